@@ -1,29 +1,30 @@
-import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
+import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { grouped } from "../core/groups.js";
-import { checkedLevel } from "./distributions/normal.js";
 import { columnsOf, type By, type Cells, type Grouped } from "./by.js";
+import { checkedLevel, requireRows } from "./checks.js";
 import { clusteredShare, clustersOf, type Cluster } from "./clusters.js";
+import { sum } from "./vectors.js";
 import { wilson } from "./wilson.js";
 
-/** The share of right answers in a group of rows, with Wilson's interval, which allows for clusters. */
+/** The accuracy in a group of rows, with Wilson's confidence interval, which allows for clusters. */
 export interface Accuracy {
-  /** 0..1; NaN where no row of the group has a reply. */
+  /** 0..1; NaN if no row of the group has a response. */
   accuracy: number;
-  /** Ends of the interval, 0 and 1 where no row has a reply. */
+  /** Ends of the confidence interval; 0 and 1 if no row has a response. */
   low: number;
   /** The upper end. */
   high: number;
-  /** Rows with a reply. */
+  /** Rows with a response. */
   items: number;
-  /** Items answered right; a fraction where an item can be half right. */
+  /** Correct responses; a fraction if a response can be partly correct. */
   successes: number;
-  /** Rows without a reply (error `transport`), which are neither right nor wrong. */
+  /** Rows without a response (error `transport`), which count neither as correct nor as wrong. */
   unanswered: number;
-  /** Clusters of the rows with a reply; only where rows have clusters. */
+  /** Clusters of the rows with a response; only if rows have clusters. */
   clusters?: number;
   /**
-   * How many rows say as much as one independent row would, about 1 or more; only where rows have clusters. The interval
-   * is that of `items / designEffect` independent rows, with Student's correction for the number of clusters.
+   * How many rows carry as much information as one independent row, about 1 or more; only if rows have clusters. The
+   * interval is that of `items / designEffect` independent rows, with Student's correction for the number of clusters.
    */
   designEffect?: number;
 }
@@ -31,16 +32,16 @@ export interface Accuracy {
 /** What `accuracy` groups rows by, and how wide its intervals are. */
 export interface AccuracyOptions<B = undefined, R = never> {
   /**
-   * What makes a group: columns, such as `["model", "level"]`, or new columns by name, such as `{ n: "variables" }` or
+   * The columns that define a group, such as `["model", "level"]`, or new columns by name, such as `{ n: "variables" }` or
    * `{ long: (row) => row.fillerTokens > 8000 }`. Defaults to none, one group of all rows.
    */
   by: B;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
   /**
-   * What identifies a row's cluster, a column or a function of a row: rows of one sentence, say, stand or fall together.
-   * Defaults to the column `cluster`, which rows have where their task names its clusters; null takes rows as
-   * independent, as the papers do.
+   * The cluster of a row, a column or a function of a row. Rows of a cluster, such as the questions about one sentence,
+   * may depend on one another. Defaults to the column `cluster`, which rows have if their task names its clusters; null
+   * takes rows as independent, as the papers do.
    */
   cluster?: Cluster<R>;
 }
@@ -48,19 +49,19 @@ export interface AccuracyOptions<B = undefined, R = never> {
 const OWN = ["accuracy", "low", "high", "items", "successes", "unanswered", "clusters", "designEffect"];
 
 /**
- * Accuracy in groups of rows: the one way from the rows of a run, whatever the benchmark, to curves and tables.
+ * Gives the accuracy of each group of rows, with its confidence interval, for any benchmark.
  *
- * Rows whose prompt did not fit into the model's context count as wrong, as the run scored them; keep those with
- * `row.error === null` to see the accuracy of those that did. Where all rows are of one cluster the interval is that of
- * a single row. `npm run bench -- coverage` measures how often intervals hold the true share.
+ * A row whose prompt did not fit into the model's context counts as wrong, as in the run. Keep rows with
+ * `row.error === null` for the accuracy without them. If all rows are of one cluster, the interval is that of a single
+ * row. `npm run bench -- coverage` measures how often intervals contain the true accuracy.
  *
  * @param rows each with the columns of `by` and `correct`, 0..1
- * @param options `by`, the columns that make a group, defaults to one group of all rows; `level`, the coverage of the
- *   intervals, defaults to .95; `cluster`, what rows depend on, defaults to what their task names
- * @returns a row for each group that occurs, in the order of their first rows, but ascending in the columns of `by`
- *   that hold only numbers
- * @throws RangeError if there are no rows, a column is missing or has the name of one of the result, several tries of
- *   a run would be counted as items, or `correct` is outside 0..1
+ * @param options `by`, the columns that define a group, defaults to one group of all rows; `level`, the coverage of the
+ *   intervals, above 0 and below 1, defaults to 0.95; `cluster`, the cluster of a row, defaults to the one its task names
+ * @returns a row for each group, in the order of their first rows, and ascending in those columns of `by` that contain
+ *   only numbers
+ * @throws RangeError if there are no rows, a column is missing or has a name that the result uses, an item has several
+ *   tries that `by` does not separate, or `correct` is outside 0..1
  * @source CogniLoad, Supplement C; clusters: E. L. Korn and B. I. Graubard 1998, and `npm run bench -- coverage`
  */
 export function accuracy<R extends { correct: number }, const B extends By<R>>(
@@ -77,16 +78,13 @@ export function accuracy<R extends { correct: number }>(
 ): Accuracy[] {
   requireKnownKeys("accuracy", options, ["by", "level", "cluster"]);
   const level = checkedLevel(options.level ?? 0.95);
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(
-      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of a run, such as run({...}) gives`,
-    );
+  requireRows(rows, "the rows of a run, such as run({...}) gives");
   const read = columnsOf<R>(options.by ?? []);
   const names = Object.keys(read);
   const taken = names.find((name) => OWN.includes(name));
   if (taken !== undefined)
     throw new RangeError(
-      `by names the column "${taken}", which accuracy gives itself; give it another name: { own${taken}: "${taken}" }`,
+      `by has the column "${taken}", and so has the result; expected another name. Rename it: { own${taken}: "${taken}" }`,
     );
   if (!names.includes("try")) requireOneTry(rows);
   const clusters = clustersOf(rows, options.cluster);
@@ -119,7 +117,7 @@ function shareOf(group: readonly Cell[], level: number, isClustered: boolean): A
   const none = isClustered ? { clusters: 0, designEffect: 1 } : {};
   if (items === 0) return { accuracy: NaN, low: 0, high: 1, items, successes: 0, unanswered, ...none };
   const correct = answered.map((cell) => cell.correct);
-  const successes = correct.reduce((sum, value) => sum + value, 0);
+  const successes = sum(correct);
   const { share, ...found } = isClustered
     ? clusteredShare(
         correct,
@@ -141,7 +139,7 @@ function requireOneTry(rows: readonly object[]): void {
   const index = rows.findIndex((row) => "try" in row && Number(row.try) > 0);
   if (index !== -1)
     throw new RangeError(
-      `row ${index} is try ${(rows[index] as Cells).try} of its item, and tries are not items; expected one try of ` +
-        'each: keep the first, rows.filter((row) => row.try === 0), group by "try", or use factor.passCurve',
+      `row ${index} is try ${(rows[index] as Cells).try} of its item; expected one try per item. ` +
+        'Keep the first, rows.filter((row) => row.try === 0), group by "try", or use factor.passCurve',
     );
 }

@@ -1,12 +1,14 @@
-import { requireKnownKeys, requireNumber, shown } from "../core/check.js";
+import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { grouped } from "../core/groups.js";
-import { checkedLevel } from "./distributions/normal.js";
+import { columnsOf } from "./by.js";
+import { checkedLevel, requireRows } from "./checks.js";
+import { meanOf } from "./vectors.js";
 
-/** What guessing comes to in a group of questions. */
+/** The chance level of a group of questions. */
 export interface Chance {
-  /** The share right that guessing gives on average, 0..1. */
+  /** The accuracy that guessing gives on average, 0..1. */
   chance: number;
-  /** Ends of the range in which the shares of guessers lie. */
+  /** Ends of the range that contains the accuracy of most guessers. */
   low: number;
   high: number;
   /** Questions. */
@@ -16,21 +18,20 @@ export interface Chance {
 export interface ChanceOptions<Column> {
   /** Columns that make a group, such as `["model", "level"]`; defaults to none, one group of all rows. */
   by?: readonly Column[];
-  /** Share of guessers in the range at least, above 0 and below 1; defaults to 0.95. */
+  /** The share of guessers whose accuracy lies in the range, above 0 and below 1; defaults to 0.95. */
   level?: number;
 }
 
 /**
- * What one who draws from the replies to choose from would get right, in groups of the rows of a run by likelihood: one
- * in `candidates` at each question, and the range of luck around it. An accuracy inside the range is one that guessing
- * gives too. Where the number of candidates changes from group to group, so does chance: a curve can then be compared
- * with its range and not with itself.
+ * Gives the chance level of each group of rows of a run by likelihood, and the range around it that guessing reaches.
  *
- * The range is exact: the draws are of unlike chances, their sum is Poisson-binomial.
+ * A guesser picks one of `candidates` responses to each question. An accuracy inside the range does not differ from
+ * guessing. If the number of candidates changes from group to group, so does chance level: compare each accuracy with
+ * the range of its own group. The range is exact (Poisson-binomial).
  *
  * @param rows with the column `candidates`, as `run({ ..., reading: "likelihood" })` gives it
  * @returns a row for each group, in the order of their first rows
- * @throws RangeError if there are no rows, or one lacks a column
+ * @throws RangeError if there are no rows, or a row lacks a column
  */
 export function chance<R extends { candidates?: number }, const Column extends keyof R & string = never>(
   rows: readonly R[],
@@ -39,23 +40,26 @@ export function chance<R extends { candidates?: number }, const Column extends k
   requireKnownKeys("stats.chance", options, ["by", "level"]);
   const { by = [], level = 0.95 } = options;
   const tail = (1 - checkedLevel(level)) / 2;
-  if (rows.length === 0) throw new RangeError("rows is empty; expected the rows of a run by likelihood");
-  for (const [at, row] of rows.entries()) {
+  requireRows(rows, 'the rows of a run with reading: "likelihood"');
+  const columns = Object.entries(columnsOf<R>(by));
+  const questions = rows.map((row, at) => {
+    const candidates = row.candidates as number;
     requireNumber(
       `candidates of row ${at}`,
-      row.candidates as number,
+      candidates,
       1,
       Infinity,
       'run with reading: "likelihood" gives it',
     );
-    const lacking = by.find((column) => row[column] === undefined);
-    if (lacking !== undefined) throw new RangeError(`row ${at} has no column ${shown(lacking)}`);
-  }
-  return grouped(rows, (row) => by.map((column) => row[column])).map((group) => {
-    const odds = group.map(({ candidates }) => 1 / candidates!);
-    const chance = odds.reduce((sum, one) => sum + one, 0) / odds.length;
-    const own = Object.fromEntries(by.map((column) => [column, group[0][column]])) as Pick<R, Column>;
-    return { ...own, chance, ...rangeOf(odds, tail), items: odds.length };
+    return {
+      own: Object.fromEntries(columns.map(([name, read]) => [name, read(row, at)])),
+      odds: 1 / candidates,
+    };
+  });
+  return grouped(questions, ({ own }) => own).map((group) => {
+    const odds = group.map((question) => question.odds);
+    const found = { chance: meanOf(odds), ...rangeOf(odds, tail), items: odds.length };
+    return { ...(group[0].own as Pick<R, Column>), ...found };
   });
 }
 

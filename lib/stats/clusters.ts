@@ -4,11 +4,12 @@ import { columnsOf } from "./by.js";
 import { clusterRobust } from "./glm/cluster-robust.js";
 import { tQuantile, tTwoSidedP } from "./distributions/student-t.js";
 import { twoSided } from "./distributions/normal.js";
+import { meanOf, sum } from "./vectors.js";
 import { wilsonOf, type Share } from "./wilson.js";
 
 /**
- * What identifies a row's cluster: a column such as "sentenceId", or a function of a row; null takes rows as
- * independent. Defaults to the column `cluster`, which rows have where their task names its clusters.
+ * The cluster of a row: a column such as "sentenceId", or a function of a row; null takes rows as independent. Defaults
+ * to the column `cluster`, which rows have if their task names its clusters.
  */
 export type Cluster<R> = (keyof R & string) | ((row: R) => unknown) | null;
 
@@ -26,7 +27,7 @@ export function clustersOf<R extends object>(
   }
   if (typeof cluster !== "string" && typeof cluster !== "function")
     throw new RangeError(
-      `cluster is ${shown(cluster)}; expected a column such as "sentenceId", a function of a row, or null for none`,
+      `cluster is ${shown(cluster)}; expected a column such as "sentenceId", a function of a row, or null for independent rows`,
     );
   const { of } = columnsOf<R>({ of: cluster });
   return rows.map((row, at) => of!(row, at));
@@ -53,7 +54,7 @@ export function clusteredShare(
   level: number,
 ): ClusteredShare {
   const items = correct.length;
-  const successes = correct.reduce((sum, value) => sum + value, 0);
+  const successes = sum(correct);
   const share = successes / items;
   const groups = grouped([...clusters.keys()], (at) => clusters[at]);
   if (groups.length === items)
@@ -114,8 +115,6 @@ export function clusteredDifference(
     clusters: robust.clusters,
   };
 }
-
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** An interval within -1..1 and a two-sided p. */
 export interface Tested {

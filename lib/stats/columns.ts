@@ -64,9 +64,7 @@ export function finitePairs(
 ): [a: number[], b: number[]] {
   const pairs: [number[], number[]] = [atLeast("a", a, least), finiteColumn("b", b)];
   if (a.length !== b.length)
-    throw new RangeError(
-      `a has ${a.length} values and b ${b.length}; expected pairs, one value of each a row`,
-    );
+    throw new RangeError(`a has ${a.length} values and b ${b.length}; expected the same number of each`);
   return pairs;
 }
 

@@ -1,5 +1,6 @@
 import { requireNumber } from "../core/check.js";
-import { CholeskyDecomposition, Matrix } from "./matrix.js";
+import { solve } from "./glm/orthonormal.js";
+import { newton } from "./newton.js";
 
 /** One of several alternatives that was chosen. */
 export interface ChoiceSet {
@@ -19,8 +20,6 @@ export interface ConditionalLogit {
   converged: boolean;
 }
 
-const [MOST_ITERATIONS, CLOSE] = [30, 1e-8];
-
 /**
  * Conditional logit: alternative i of a set is chosen with a probability in proportion to exp(x_i b).
  *
@@ -38,31 +37,16 @@ export function conditionalLogit(
 ): ConditionalLogit {
   requireNumber("ridge", ridge, 0, Infinity);
   const variables = sets[0]?.alternatives[0]?.length;
-  if (!variables) throw new RangeError("sets is empty; expected choices among alternatives with variables");
+  if (!variables)
+    throw new RangeError("sets is empty; expected choices among alternatives that have variables");
   const known = sets.map((set) => reduced(set, variables));
-  let at = evaluate(known, new Array<number>(variables).fill(0), ridge);
-  for (let iterations = 1; ; iterations++) {
-    const { gradient, information } = derivatives(known, at, ridge);
-    const cholesky = new CholeskyDecomposition(information);
-    if (!cholesky.isPositiveDefinite())
-      throw new RangeError("the variables are collinear within the sets; leave some out or give a ridge");
-    const step = cholesky.solve(Matrix.columnVector(gradient)).to1DArray();
-    let next = at;
-    for (let share = 1; share > 1e-6; share /= 2) {
-      const from = at;
-      next = evaluate(
-        known,
-        from.coefficients.map((one, index) => one + share * step[index]!),
-        ridge,
-      );
-      if (next.penalized >= at.penalized) break;
-    }
-    const gain = next.penalized - at.penalized;
-    if (gain > 0) at = next;
-    const converged = gain < CLOSE * (Math.abs(at.penalized) + 1);
-    const { coefficients, logLik } = at;
-    if (converged || iterations === MOST_ITERATIONS) return { coefficients, logLik, iterations, converged };
-  }
+  const start = new Array<number>(variables).fill(0);
+  const { point, ...ended } = newton((at) => evaluate(known, at, ridge), start, 1e-5);
+  if (!solve(point.derivatives().information, start))
+    throw new RangeError(
+      "the variables are collinear within the sets; expected independent ones. Leave some out, or give a ridge",
+    );
+  return { coefficients: point.at, logLik: point.logLik, ...ended };
 }
 
 /** A set of choices, and the indices of the variables that are not 0 in all its alternatives, which it is reduced to. */
@@ -86,13 +70,15 @@ function evaluate(sets: readonly ReducedSet[], coefficients: number[], ridge: nu
   );
   const logLik = sets.reduce((total, { chosen }, at) => total + Math.log(shares[at]![chosen]!), 0);
   const penalty = (ridge / 2) * coefficients.reduce((total, one) => total + one * one, 0);
-  return { coefficients, shares, logLik, penalized: logLik - penalty };
+  const derivatives = () => derivativesOf(sets, coefficients, shares, ridge);
+  return { at: coefficients, logLik, value: logLik - penalty, derivatives };
 }
 
 /** The gradient of the penalized log-likelihood and the negative of its second derivatives. */
-function derivatives(
+function derivativesOf(
   sets: readonly ReducedSet[],
-  { coefficients, shares }: ReturnType<typeof evaluate>,
+  coefficients: readonly number[],
+  shares: readonly number[][],
   ridge: number,
 ) {
   const size = coefficients.length;
@@ -124,12 +110,9 @@ function derivatives(
       }
     }
   }
-  const information = new Matrix(size, size);
-  for (let one = 0; one < size; one++)
-    for (let other = 0; other <= one; other++) {
-      information.set(one, other, rows[one]![other]!);
-      information.set(other, one, rows[one]![other]!);
-    }
+  const information = rows.map((row, one) =>
+    Array.from(row, (value, other) => (other <= one ? value : rows[other]![one]!)),
+  );
   return { gradient, information };
 }
 

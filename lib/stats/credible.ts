@@ -1,23 +1,24 @@
-import { requireInteger, requireKnownKeys } from "../core/check.js";
-import { bisected } from "./bisection.js";
-import type { PairedCounts } from "./comparisons/paired-proportions.js";
+import { requireInteger } from "../core/check.js";
+import { bisected, middleBetween } from "./bisection.js";
+import { levelOf } from "./checks.js";
+import { checkedCounts, type PairedCounts } from "./comparisons/paired-proportions.js";
 import { sumSimple } from "./descriptive.js";
 import { bivariateNormalCdf } from "./distributions/bivariate-normal.js";
 import { betaTails } from "./distributions/incomplete-beta.js";
-import { checkedLevel, normalQuantile } from "./distributions/normal.js";
+import { normalQuantile } from "./distributions/normal.js";
 
-/** What a posterior says of a share, or of a difference of two. */
+/** The posterior of a share, or of a difference of two shares. */
 export interface Credible {
-  /** Its mean. */
+  /** The posterior's mean. */
   mean: number;
-  /** The interval in which it lies with probability `level`, as much of the rest on either side. */
+  /** Ends of the central interval with probability `level`. */
   low: number;
   high: number;
 }
 
 /**
- * Bayes' interval for a share, by the Beta posterior of a uniform prior: for few items, where the mean plus or minus two
- * standard errors covers too little.
+ * Gives Bayes' credible interval for a share, from the Beta posterior of a uniform prior. Use it for few items, where the
+ * mean plus or minus two standard errors covers the true share too rarely.
  *
  * @param successes whole, 0..trials
  * @param trials whole, at least 0
@@ -27,8 +28,7 @@ export interface Credible {
  *   datapoints, arXiv:2503.01747, section 3.1
  */
 export function credible(successes: number, trials: number, options: { level?: number } = {}): Credible {
-  requireKnownKeys("credible", options, ["level"]);
-  const outside = (1 - checkedLevel(options.level ?? 0.95)) / 2;
+  const outside = (1 - levelOf("credible", options)) / 2;
   requireInteger("trials", trials, 0);
   requireInteger("successes", successes, 0, trials);
   const [a, b] = [successes + 1, trials - successes + 1];
@@ -36,25 +36,21 @@ export function credible(successes: number, trials: number, options: { level?: n
 }
 
 /**
- * Bayes' interval for the difference of two shares of the same items: uniform priors of both shares, and for the
- * correlation of the two normal variables behind right and wrong 2 Beta(4, 2) - 1.
+ * Gives Bayes' credible interval for the difference of two shares of the same items. The priors of both shares are
+ * uniform; that of the correlation of the two normal variables behind correct and wrong is 2 Beta(4, 2) - 1.
  *
- * The paper draws from the posterior at random; here it is summed over a grid of the three parameters, whose ends move
- * by less than .003 with a finer one.
+ * The paper draws from the posterior at random; this function sums over a grid of the three parameters. A finer grid
+ * moves the ends by less than 0.003.
  *
- * @param counts of items right under both conditions, one or neither; whole, at least 0
+ * @param counts of items correct under both conditions, one or neither; whole, at least 0
  * @param options `level`: probability of the interval, above 0 and below 1; defaults to 0.95
- * @returns of the first share less the second
+ * @returns mean and interval of the first share minus the second
  * @throws RangeError if an argument is out of range
  * @source as `credible`, section 3.4
  */
 export function crediblePairs(counts: PairedCounts, options: { level?: number } = {}): Credible {
-  requireKnownKeys("crediblePairs", counts, ["both", "onlyFirst", "onlySecond", "neither"]);
-  requireKnownKeys("crediblePairs", options, ["level"]);
-  const outside = (1 - checkedLevel(options.level ?? 0.95)) / 2;
-  const { both, onlyFirst, onlySecond, neither } = counts;
-  for (const [name, count] of Object.entries({ both, onlyFirst, onlySecond, neither }))
-    requireInteger(name, count, 0);
+  const outside = (1 - levelOf("crediblePairs", options)) / 2;
+  const { both, onlyFirst, onlySecond, neither } = checkedCounts("crediblePairs", counts);
   const shares = (right: number, wrong: number) =>
     middles(SHARES).map((part) => {
       const share = betaQuantile(part, right + 1, wrong + 1);
@@ -103,5 +99,5 @@ const middles = (parts: number): number[] => Array.from({ length: parts }, (_, a
 /** The x below which a Beta variable falls with probability p. */
 function betaQuantile(p: number, a: number, b: number): number {
   const below = (x: number) => betaTails(((x / (1 - x)) * b) / a, a, b).lower < p;
-  return bisected([0, 1], below, (low, high) => (high - low > 1e-15 ? (low + high) / 2 : NaN))[1];
+  return bisected([0, 1], below, middleBetween(1e-15))[1];
 }

@@ -4,8 +4,8 @@ import { accuracy, type Accuracy } from "./accuracy.js";
 import type { Grouped } from "./by.js";
 
 /**
- * The best cheap reader in each group of rows, with its interval: the band that `floor` options of figures draw. A model
- * inside or below it has not shown that it does what the task measures.
+ * Gives the best cheap reader of each group of rows, with its confidence interval. Figures draw it as a band with their
+ * option `floor`: a model inside or below the band has not shown that it does what the task measures.
  *
  * @param rows of cheap readers, named in the column `model`, such as `cogniload.readCheaply` and
  *   `centerbench.readCheaply` give

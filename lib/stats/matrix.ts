@@ -4,6 +4,5 @@ export {
   EigenvalueDecomposition,
   inverse,
   Matrix,
-  QrDecomposition,
   SingularValueDecomposition,
 } from "ml-matrix";

@@ -1,22 +1,22 @@
 import { requireInteger } from "../core/check.js";
 
 /**
- * pass@t: the probability that at least one of t tries is right, from c right ones among n, without bias.
+ * Gives pass@t without bias: the probability that at least one of t tries is correct, from c correct ones among n.
  *
- * 1 - C(n - c, t) / C(n, t), the share of all choices of t among the n that hold a right one. The plain way,
- * 1 - (1 - c/n)^t, is too small, because it draws the same try twice.
+ * It is 1 - C(n - c, t) / C(n, t), the share of all choices of t tries that contain a correct one. The plain formula
+ * 1 - (1 - c/n)^t is too small, because it can draw the same try twice.
  *
- * @param samples n, the tries there were, at least 1
- * @param successes c, those that were right, 0..n
- * @param tries t, 1..n; of more tries than there were no estimate is without bias
+ * @param samples n, the number of tries, whole, at least 1
+ * @param successes c, the number of correct tries, whole, 0..n
+ * @param tries t, whole, 1..n; for more than n tries there is no unbiased estimate
  * @returns 0..1
  * @throws RangeError if a count is not a whole number in its range
  * @source M. Chen et al. 2021, "Evaluating Large Language Models Trained on Code", equation 1
  */
 export function passAt(samples: number, successes: number, tries: number): number {
-  requireInteger("samples", samples, 1, Infinity, "it is the number of tries there were");
-  requireInteger("successes", successes, 0, samples, "it is the number of tries that were right");
-  requireInteger("tries", tries, 1, samples, "t of pass@t can be no more than the tries there were");
+  requireInteger("samples", samples, 1, Infinity, "it is the number of tries");
+  requireInteger("successes", successes, 0, samples, "it is the number of correct tries");
+  requireInteger("tries", tries, 1, samples, "t of pass@t is at most the number of tries");
   if (tries === 1) return successes / samples;
   if (samples - successes < tries) return 1;
   const [longer, shorter] = successes < tries ? [tries, successes] : [successes, tries];

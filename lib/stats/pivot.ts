@@ -1,27 +1,30 @@
-import { requireKnownKeys, shown } from "../core/check.js";
+import { requireKnownKeys } from "../core/check.js";
 import { grouped } from "../core/groups.js";
 import type { NotInferred } from "../core/task.js";
 import { columnsOf, type By, type Grouped } from "./by.js";
+import { requireRows } from "./checks.js";
 
-/** How rows become a table with a column for each value of one of theirs. */
+/** The columns and cells of the wide table. */
 export interface PivotOptions<R, B> {
-  /** What makes a row of the table: columns, or new columns by name, as in `accuracy`. */
+  /** The columns that define a row of the table, or new columns by name, as in `accuracy`. */
   by: B;
   /** The column, or a function of a row, whose values become columns, in the order in which they first occur. */
   across: (keyof R & string) | ((row: R) => unknown);
   /**
-   * What stands in a cell: a column, of which a cell may have one row only, or a function of the rows of the cell.
-   * Defaults to their number.
+   * The value of a cell: a column, if no cell has more than one row, or a function of the rows of the cell. Defaults to
+   * their number.
    */
   value?: (keyof R & string) | ((rows: readonly R[]) => unknown);
 }
 
 /**
- * Long rows as a wide table: a row for each group, a column for each value of `across`. Columns that are whole numbers
- * stand before all others, as keys of an object do; a name keeps them in place: `across: ({ n }) => `N = ${n}``.
+ * Turns long rows into a wide table: a row for each group, a column for each value of `across`.
+ *
+ * JavaScript puts columns named by whole numbers before all others; a longer name keeps them in place, such as
+ * `across: ({ n }) => `N = ${n}``.
  *
  * @param rows flat rows, such as those of `run` or `accuracy`
- * @returns flat rows in the order in which the groups first occur; where a cell has no rows 0 as a count, else null
+ * @returns flat rows in the order in which the groups first occur; a cell without rows is 0 as a count, otherwise null
  * @throws RangeError if there are no rows, a column is missing, a value of `across` has the name of a column of `by`, or
  *   a cell has several rows and `value` is a column
  */
@@ -31,8 +34,7 @@ export function pivot<R extends object, const B extends By<R>>(
 ): (Grouped<R, B> & Record<string, unknown>)[] {
   requireKnownKeys("stats.pivot", options, ["by", "across", "value"]);
   const { by, across, value = (own: readonly R[]) => own.length } = options;
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(`rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected flat rows`);
+  requireRows(rows, "flat rows");
   const group = columnsOf<R>(by);
   const { across: columnOf } = columnsOf<R>({ across });
   const placed = rows.map((row, index) => ({
@@ -43,12 +45,14 @@ export function pivot<R extends object, const B extends By<R>>(
   const columns = [...new Set(placed.map(({ column }) => column))];
   const taken = columns.find((column) => column in group);
   if (taken !== undefined)
-    throw new RangeError(`"${taken}" is a value of across and a column of by; give the latter another name`);
+    throw new RangeError(
+      `"${taken}" is both a value of across and a column of by; expected different names. Rename the column: by: { row: "${taken}" }`,
+    );
   const cell = (own: readonly R[], where: string) => {
     if (typeof value === "function") return own.length > 0 || options.value === undefined ? value(own) : null;
     if (own.length > 1)
       throw new RangeError(
-        `${own.length} rows stand in the cell ${where}; expected one, for value is a column: group by more, or give a function of the rows`,
+        `the cell ${where} has ${own.length} rows; expected one, because value is a column. Group by more columns, or let value be a function of the rows`,
       );
     return own[0]?.[value] ?? null;
   };

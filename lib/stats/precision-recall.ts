@@ -1,15 +1,16 @@
 import { requireKnownKeys, shown } from "../core/check.js";
+import { requireBetween, requireRows } from "./checks.js";
 import { wilsonOf, type Share } from "./wilson.js";
 
-/** What a scorer is worth, held against a reader's verdicts; shares and ends of their intervals, 0..1. */
+/** A scorer compared with the verdicts of a person; shares and ends of their confidence intervals, 0..1. */
 export interface PrecisionRecall {
-  /** Of the replies scored right, the share that are right; null with its ends where none is scored right. */
+  /** Share of the responses scored correct that are correct; null with its ends if none is scored correct. */
   precision: number | null;
   /** Lower end of its interval. */
   precisionLow: number | null;
   /** Upper end of its interval. */
   precisionHigh: number | null;
-  /** Of the replies that are right, the share scored right; null with its ends where none is right. */
+  /** Share of the correct responses that are scored correct; null with its ends if none is correct. */
   recall: number | null;
   /** Lower end of its interval. */
   recallLow: number | null;
@@ -17,19 +18,19 @@ export interface PrecisionRecall {
   recallHigh: number | null;
   /** Rows with a verdict. */
   items: number;
-  /** Rows without one, which are left out. */
+  /** Rows without a verdict, which are left out. */
   unclear: number;
 }
 
 /** How `precisionRecall` reads a row. */
 export interface PrecisionRecallOptions<R> {
-  /** Whether the scorer takes the reply for right: true, false, 1 or 0. */
+  /** Whether the scorer takes the response as correct: true, false, 1 or 0. */
   scored: (row: R) => boolean | number;
-  /** Whether it is right: true, false, 1 or 0; null where the reader could not tell. */
+  /** Whether the response is correct: true, false, 1 or 0; null if the person could not tell. */
   right: (row: R) => boolean | number | null;
   /**
-   * How many replies the row stands for, above 0: of a stratified sample the stratum's replies over those drawn from
-   * it. Defaults to 1 for each.
+   * How many responses the row represents, above 0. In a stratified sample: the responses of the stratum over those
+   * drawn from it. Defaults to 1.
    */
   weight?: (row: R) => number;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
@@ -37,19 +38,18 @@ export interface PrecisionRecallOptions<R> {
 }
 
 /**
- * A scorer's precision and recall from replies that somebody has read.
+ * Gives a scorer's precision and recall from responses that a person has read.
  *
- * Precision's interval is Wilson's for (sum of w)^2 / sum of w^2 replies (Kish's effective number), which is their
- * number where all weigh the same. Recall is 1 / (1 + r) with r the right replies that were missed over those that were
- * found; its interval is made of Wilson's two, for the shares of right ones among those scored right and among those
- * scored wrong, as Donner and Zou make one for a ratio. So replies scored wrong of which none turned out right still
- * leave room for those that nobody read.
+ * The interval of precision is Wilson's for (sum of w)^2 / sum of w^2 responses (Kish's effective number), which is
+ * their number if all weights are equal. Recall is 1 / (1 + r), with r the correct responses that the scorer missed over
+ * those that it found. Its interval combines two of Wilson's, for the shares of correct responses among those scored
+ * correct and among those scored wrong, by Donner and Zou's method for a ratio. So it has a width even if no response
+ * scored wrong turned out correct.
  *
- * The intervals are for replies of the same kind to come, not for the sampled store alone: a stratum that was read
- * whole has one too.
+ * The intervals are for further responses of the same kind, so a stratum that was read completely has one too.
  *
- * @param rows replies that were read; drawn from those scored right and from those scored wrong, each at random
- * @throws RangeError if there are no rows, a verdict or score is none, or a weight is not above 0
+ * @param rows responses that were read; a random draw from those scored correct and one from those scored wrong
+ * @throws RangeError if there are no rows, a verdict or score is not one of its values, or a weight is not above 0
  * @source L. Kish 1965, Survey Sampling, section 11.7; A. Donner and G. Y. Zou 2012, doi:10.1177/0962280210383082
  */
 export function precisionRecall<R>(rows: readonly R[], options: PrecisionRecallOptions<R>): PrecisionRecall {
@@ -83,16 +83,14 @@ function judged<R>(
   rows: readonly R[],
   { scored, right, weight = () => 1 }: PrecisionRecallOptions<R>,
 ): Judged[] {
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(
-      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected replies that were read`,
-    );
-  return rows.map((row: R, index) => {
-    const verdict = right(row);
+  requireRows(rows, "responses that a person has read");
+  return rows.map((row, index) => {
+    const [verdict, own] = [right(row), weight(row)];
+    requireBetween(`weight of row ${index}`, own, 0, Infinity, ", the responses that the row stands for");
     return {
       scored: truth(`scored of row ${index}`, scored(row)),
       right: verdict === null ? null : truth(`right of row ${index}`, verdict),
-      weight: requireWeight(`weight of row ${index}`, weight(row)),
+      weight: own,
     };
   });
 }
@@ -101,13 +99,8 @@ function truth(name: string, value: boolean | number): boolean {
   if (value === true || value === 1) return true;
   if (value === false || value === 0) return false;
   throw new RangeError(
-    `${name} is ${shown(value)}; expected true, false, 1 or 0 (of a verdict also null, unclear)`,
+    `${name} is ${shown(value)}; expected true, false, 1 or 0, or null for an unclear verdict`,
   );
-}
-
-function requireWeight(name: string, weight: number): number {
-  if (typeof weight === "number" && weight > 0 && weight < Infinity) return weight;
-  throw new RangeError(`${name} is ${shown(weight)}; expected a number above 0, the replies it stands for`);
 }
 
 /** Rows of unequal weight as a number of equal trials; null where there are none. */

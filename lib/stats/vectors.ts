@@ -1,5 +1,3 @@
-import { Matrix } from "./matrix.js";
-
 // Loops and not callbacks, because some of these run over every row of a fit, several times in each iteration.
 
 export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
@@ -34,6 +32,9 @@ export function sum(values: ArrayLike<number>): number {
   return total;
 }
 
+/** The mean of all values; NaN of none. */
+export const meanOf = (values: ArrayLike<number>): number => sum(values) / values.length;
+
 /** The largest of all values without their signs; 0 of none. */
 export const largestOf = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -58,9 +59,4 @@ export function symmetric<T>(items: readonly T[], entry: (one: T, other: T) => n
     rows.push(row);
   }
   return rows;
-}
-
-export function columnSquares(rows: number[][]): number[] {
-  const matrix = new Matrix(rows);
-  return matrix.mul(matrix).sum("column");
 }

@@ -9,17 +9,18 @@ export interface Share {
 }
 
 /**
- * Wilson's score interval for a share: unlike the textbook interval it never leaves 0..1 and has a width at 0 and 1.
+ * Gives Wilson's score interval for a share. Unlike the textbook interval it never leaves 0..1, and it has a width at 0
+ * and 1.
  *
- * @param successes 0..trials; may be a fraction where items can be half right, the interval is then conservative
+ * @param successes 0..trials; may be a fraction if items can be partly correct, and the interval is then conservative
  * @param trials whole, at least 1
  * @param level coverage of the interval, defaults to 0.95
  * @throws RangeError if an argument is out of range
  * @source E. B. Wilson 1927, doi:10.2307/2276774; without continuity correction; CogniLoad, Supplement C
  */
 export function wilson(successes: number, trials: number, level = 0.95): Share {
-  requireInteger("trials", trials, 1, Infinity, "a share of nothing has no interval");
-  requireNumber("successes", successes, 0, trials, "successes can't outnumber trials");
+  requireInteger("trials", trials, 1, Infinity, "add rows");
+  requireNumber("successes", successes, 0, trials, "successes cannot exceed trials");
   return wilsonOf(successes, trials, level);
 }
 

@@ -1,13 +1,13 @@
 import { requireNumber } from "../../core/check.js";
 import { posterior } from "./marginal.js";
 
-/** An ability estimated from answers to items of known difficulty. */
+/** An ability estimated from responses to items of known difficulty. */
 export interface AbilityEstimate {
   /** Mean of the posterior, in logits. */
   ability: number;
   /** Its standard deviation. */
   se: number;
-  /** Answers it rests on. */
+  /** Number of responses. */
   n: number;
 }
 
@@ -15,12 +15,12 @@ export interface AbilityEstimate {
 const SPREAD = 3;
 
 /**
- * The ability of one person, such as a model, from answers to items whose difficulties an earlier `rasch` gave; the prior
- * is normal with mean 0 and standard deviation 3.
+ * Estimates the ability of one person, such as a model, from responses to items whose difficulties an earlier `rasch`
+ * gave. The prior is normal with mean 0 and standard deviation 3.
  *
- * @param answers each with the item's `difficulty` in logits and `correct`, 0..1: from .5 on it counts as right; NaN, no
- *   reply, is left out
- * @throws RangeError if a difficulty is no number or a score out of range
+ * @param answers each with the item's `difficulty` in logits and `correct`, 0..1; 0.5 and more counts as correct, and NaN
+ *   (no response) is left out
+ * @throws RangeError if a difficulty is not a finite number or a score is out of range
  * @source R. D. Bock and R. J. Mislevy 1982, doi:10.1177/014662168200600405
  */
 export function abilityOf(answers: readonly { difficulty: number; correct: number }[]): AbilityEstimate {

@@ -1,25 +1,25 @@
 import { requireKnownKeys } from "../../core/check.js";
 import { grouped } from "../../core/groups.js";
 import { columnsOf } from "../by.js";
-import { glmTerms, type GlmTerm } from "../glm/binomial-glm.js";
+import { fitWarnings, glmTerms, type GlmTerm } from "../glm/binomial-glm.js";
 import { design, rowsOf, type Column } from "../glm/design.js";
 import { errorOf, marginal } from "./marginal.js";
-import { answeredRows, leftOut, type Scored } from "./responses.js";
+import { answeredRows, type Scored } from "./responses.js";
 
 export interface ExplainDifficultyOptions<R> {
-  /** Maps the name of each coefficient to a function of a row, such as a knob; the intercept is always there, first. */
+  /** Maps the name of each coefficient to a function of a row, such as a knob; the intercept is always the first term. */
   terms: Record<string, Column<R>>;
-  /** The column that names who answers; defaults to "model". */
+  /** The column with the person; defaults to "model". */
   person?: keyof R & string;
 }
 
-/** What makes items difficult, for persons of differing ability. */
+/** The effects of item properties on difficulty, with the abilities of persons. */
 export interface ExplainedDifficulty {
-  /** Changes of the log-odds of a right answer by a unit of each term: below 0 where it makes items harder. */
+  /** Changes of the log-odds of a correct response per unit of each term; below 0 if it makes items harder. */
   terms: GlmTerm[];
   /** Standard deviation of abilities in logits. */
   sd: number;
-  /** Its standard error; null where the information is singular. */
+  /** Its standard error; null if the information is singular. */
   sdSe: number | null;
   /** Persons with their ability, the mean of its posterior in logits, and its standard deviation. */
   persons: { person: string; ability: number; se: number }[];
@@ -28,18 +28,19 @@ export interface ExplainedDifficulty {
   aic: number;
   /** Whether the maximum was reached. */
   converged: boolean;
-  /** What a reader must know: no convergence, rows left out. */
+  /** What to know before you trust the figures: no convergence, rows left out. */
   warnings: string[];
 }
 
 /**
- * The linear logistic test model: items' difficulties are explained by what they were made with, in place of one of its
- * own for each; abilities come from a normal distribution.
+ * Fits the linear logistic test model, which explains the difficulty of items by their properties; abilities come from a
+ * normal distribution.
  *
- * lme4's `glmer(right ~ terms + (1 | person), binomial, nAGQ = 21)`. Twice what its log-likelihood lacks to that of
- * `rasch` on the same rows is chi-square, with the items less the terms as degrees of freedom, if the terms explain all.
+ * lme4's `glmer(right ~ terms + (1 | person), binomial, nAGQ = 21)`. If the terms explain all of the difficulty, twice
+ * the log-likelihood of `rasch` on the same rows minus that of this fit is chi-square, with items minus terms as degrees
+ * of freedom.
  *
- * @param rows of `run`, each an answer with `correct` 0 or 1 (NaN, no reply, is left out)
+ * @param rows of `run`, each a response with `correct` 0 or 1 (NaN, no response, is left out)
  * @throws RangeError if a column is missing, a score lies between 0 and 1, there is one person, or terms are dependent
  * @source G. H. Fischer 1973, doi:10.1016/0001-6918(73)90003-6
  */
@@ -64,11 +65,11 @@ export function explainDifficulty<R extends Scored>(
   }));
   const persons = grouped(given, (one) => one.person);
   if (persons.length < 2)
-    throw new RangeError(`all rows are of one ${person}; expected several, whose abilities differ`);
+    throw new RangeError(`all rows have the same ${person}; expected at least 2 different ones`);
   const share = answered.filter(({ correct }) => correct === 1).length / answered.length;
   if (share === 0 || share === 1)
     throw new RangeError(
-      `all ${answered.length} answers are ${share ? "right" : "wrong"}; expected some of both`,
+      `all ${answered.length} responses are ${share ? "correct" : "wrong"}; expected some of both`,
     );
   const start = [Math.log(share / (1 - share)), ...names.slice(1).map(() => 0), 1];
   const { parameters, covariance, logLik, converged, thetas } = marginal(persons, start);
@@ -92,9 +93,6 @@ export function explainDifficulty<R extends Scored>(
     logLik,
     aic: 2 * parameters.length - 2 * logLik,
     converged,
-    warnings: [
-      ...leftOut(rows.length - answered.length, rows.length),
-      ...(converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
-    ],
+    warnings: fitWarnings(converged, rows.length - answered.length, answered.length),
   };
 }

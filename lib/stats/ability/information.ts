@@ -4,23 +4,23 @@ import { sumSimple } from "../descriptive.js";
 import type { ItemEstimate } from "./item-response.js";
 import { logistic } from "./marginal.js";
 
-/** How much a test tells of one ability. */
+/** The information of a test at one ability. */
 export interface TestInformation {
   /** In logits. */
   ability: number;
   /** Fisher's information: the sum of the items'. */
   information: number;
-  /** One over its root: the standard error of an ability there. Infinity without information. */
+  /** The standard error of an ability there, 1 / sqrt(information); Infinity without information. */
   se: number;
 }
 
 /**
- * Fisher's information of a test at some abilities: where it tells persons apart, and how exactly.
+ * Gives Fisher's information of a test at each of some abilities: how exactly the test measures there.
  *
- * @param items of `rasch` or `twoParameter`, or any with a difficulty, and a discrimination where it is not 1
+ * @param items of `rasch` or `twoParameter`, or any with a difficulty in logits and a discrimination (defaults to 1)
  * @param abilities in logits
  * @returns a row for each ability, in their order
- * @throws RangeError if an ability is no number
+ * @throws RangeError if an ability is not a finite number
  * @source A. Birnbaum 1968, in Lord and Novick, Statistical Theories of Mental Test Scores
  */
 export function testInformation(

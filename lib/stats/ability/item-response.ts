@@ -1,15 +1,16 @@
-import { sumSimple } from "../descriptive.js";
+import { sumSimple as sum } from "../descriptive.js";
+import { fitWarnings } from "../glm/binomial-glm.js";
 import { errorOf, logistic, marginal, type MarginalFit } from "./marginal.js";
 import { fitOf, responses, type PersonItemOptions, type Responses, type Scored } from "./responses.js";
 
 /** An item on the scale of abilities. */
 export interface ItemEstimate {
   item: string;
-  /** The ability at which an answer is right with probability .5, in logits; null where all answers are alike. */
+  /** The ability at which a response is correct with probability 0.5, in logits; null if all responses are alike. */
   difficulty: number | null;
-  /** Its standard error; null likewise, and where the information is singular. */
+  /** Its standard error; null if `difficulty` is or the information is singular. */
   se: number | null;
-  /** How fast the log-odds rise with ability: 1 in the Rasch model; null where all answers are alike. */
+  /** The slope of the log-odds by ability: 1 in the Rasch model; null if all responses are alike. */
   discrimination: number | null;
   /** Its standard error; null in the Rasch model. */
   discriminationSe: number | null;
@@ -17,16 +18,16 @@ export interface ItemEstimate {
   n: number;
   /** Share of right ones. */
   accuracy: number;
-  /** Squared residuals over their variance, summed before they are divided: 1 on average; null where all are alike. */
+  /** Sum of squared residuals over the sum of their variances, about 1; null if all responses are alike. */
   infit: number | null;
-  /** The mean of the same ratio of each answer, which a single surprise moves. */
+  /** Mean of each squared residual over its variance, about 1; a single surprising response can change it. */
   outfit: number | null;
 }
 
 /** A person, such as a model, on the scale of difficulties. */
 export interface PersonEstimate {
   person: string;
-  /** Mean of the posterior (EAP), in logits: drawn towards 0, the mean of all persons, the more the fewer answers. */
+  /** Mean of the posterior (EAP), in logits. It shrinks towards 0, the mean of all persons, more with fewer responses. */
   ability: number;
   /** Standard deviation of the posterior. */
   se: number;
@@ -42,36 +43,36 @@ export interface PersonEstimate {
 
 /** Items and persons on one scale. */
 export interface ItemResponseFit {
-  /** In the order in which they are met. */
+  /** In the order of their first rows. */
   items: ItemEstimate[];
-  /** Likewise. */
+  /** In the order of their first rows. */
   persons: PersonEstimate[];
   /** Standard deviation of abilities in logits; 1 in the two-parameter model, whose scale it is. */
   sd: number;
-  /** Its standard error; null in the two-parameter model, and where the information is singular. */
+  /** Its standard error; null in the two-parameter model, or if the information is singular. */
   sdSe: number | null;
-  /** Marginal log-likelihood of the answers, abilities integrated out. */
+  /** Marginal log-likelihood of the responses, with abilities integrated out. */
   logLik: number;
   /** 2 k - 2 logLik, with k parameters. */
   aic: number;
   /** Whether the maximum was reached. */
   converged: boolean;
-  /** Steps that it took. */
+  /** Number of steps. */
   iterations: number;
-  /** What a reader must know: no convergence, items without a difficulty, rows left out, few persons. */
+  /** What to know before you trust the figures: no convergence, items without a difficulty, rows left out. */
   warnings: string[];
 }
 
 /**
- * The Rasch model: the log-odds of a right answer are the person's ability less the item's difficulty, with abilities
- * from a normal distribution, by marginal maximum likelihood.
+ * Fits the Rasch model by marginal maximum likelihood: the log-odds of a correct response are the person's ability minus
+ * the item's difficulty, and abilities come from a normal distribution.
  *
- * lme4's `glmer(right ~ 0 + item + (1 | person), binomial, nAGQ = 21)` with difficulties of the opposite sign. Fit is
- * judged at each person's EAP ability: infit and outfit near 1 are as the model expects, from about 1.3 on noisier, below
- * .7 more regular. A scale of models takes many of them: with ten, abilities are known and their spread hardly.
+ * lme4's `glmer(right ~ 0 + item + (1 | person), binomial, nAGQ = 21)` with difficulties of the opposite sign. Infit and
+ * outfit use each person's EAP ability. Values near 1 fit the model; from about 1.3 responses are noisier, below 0.7
+ * more regular than it expects. With ten models abilities are well estimated, but their standard deviation is not.
  *
- * @param rows of `run`, each an answer with `correct` 0 or 1 (NaN, no reply, is left out); an item may be answered more
- *   than once, and not by all
+ * @param rows of `run`, each a response with `correct` 0 or 1 (NaN, no response, is left out); an item may have several
+ *   responses of a person, and not all persons need to respond to it
  * @param options `person` and `item`: the columns that name them, default to "model" and "sample"
  * @throws RangeError if a column is missing, a score lies between 0 and 1, or there are not two items and two persons
  * @source G. Rasch 1960; R. D. Bock and M. Aitkin 1981, doi:10.1007/BF02293801; B. D. Wright and G. N. Masters 1982
@@ -99,10 +100,11 @@ export function rasch<R extends Scored>(
 }
 
 /**
- * The two-parameter logistic model: as Rasch's, but each item has its own discrimination. The abilities' standard
- * deviation is 1.
+ * Fits the two-parameter logistic model: the Rasch model with a discrimination for each item. The standard deviation of
+ * abilities is 1.
  *
- * mirt's and ltm's `2PL`. It takes hundreds of persons; where an item hardly discriminates, its difficulty has no use.
+ * mirt's and ltm's `2PL`. It needs hundreds of persons. If the discrimination of an item is near 0, its difficulty has no
+ * meaning.
  *
  * @param rows as of `rasch`
  * @param options `person` and `item`: the columns that name them, default to "model" and "sample"
@@ -121,7 +123,7 @@ export function twoParameter<R extends Scored>(
   ];
   const fit = marginal(answers(found, loadings), [...starts(found), ...found.varying.map(() => 1)]);
   // Abilities and discriminations may both come out mirrored.
-  const flip = Math.sign(sumSimple(fit.parameters.slice(many)));
+  const flip = Math.sign(sum(fit.parameters.slice(many)));
   const items = found.varying.map((_, at) => {
     const [shift, slope] = [fit.parameters[at]!, fit.parameters[many + at]!];
     const gradient = unit(fit, at).map((one) => one / slope);
@@ -195,8 +197,8 @@ function put(
     converged: fit.converged,
     iterations: fit.iterations,
     warnings: [
+      ...fitWarnings(fit.converged, found.unanswered, sum(found.items.map(({ n }) => n))),
       ...found.warnings,
-      ...(fit.converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
       ...(sd < 0.01
         ? ["Persons do not differ beyond chance: the spread of abilities is 0, an edge of the model."]
         : []),

@@ -1,6 +1,8 @@
 import { sumSimple } from "../descriptive.js";
 import { inverse, Matrix } from "../matrix.js";
+import { softplus } from "../glm/mixed/mode.js";
 import { solve } from "../glm/orthonormal.js";
+import { newton } from "../newton.js";
 import { gaussHermite } from "../quadrature.js";
 import { dot } from "../vectors.js";
 
@@ -32,8 +34,6 @@ export interface MarginalFit {
 /** Nodes of each person's integral. */
 const NODES = gaussHermite(21);
 
-const MOST_ITERATIONS = 200;
-
 /**
  * A logistic model with one normal variable a person, integrated out by adaptive Gauss-Hermite quadrature; Newton's steps
  * with the observed information, halved while the likelihood would fall.
@@ -45,46 +45,27 @@ const MOST_ITERATIONS = 200;
  *   doi:10.2307/2347995; observed information: T. A. Louis 1982, doi:10.1111/j.2517-6161.1982.tb01203.x
  */
 export function marginal(persons: readonly (readonly Answer[])[], start: readonly number[]): MarginalFit {
-  let state = evaluate(persons, start);
-  let converged = false;
-  let iterations = 0;
-  while (iterations < MOST_ITERATIONS && !converged) {
-    iterations += 1;
-    const step = solve(state.information, state.score) ?? solve(padded(state.outer), state.score);
-    const next = step && raised(persons, state, step);
-    if (!next) break;
-    const lengths = step.map((move, at) => Math.abs(move) * Math.sqrt(Math.abs(state.information[at]![at]!)));
-    converged = Math.max(...lengths) < 1e-7;
-    state = next;
-  }
-  const { parameters, information, logLik, thetas } = state;
-  const definite = solve(information, state.score) !== undefined;
+  const { point, iterations, converged } = newton(
+    (at) => evaluate(persons, at),
+    start,
+    1e-7,
+    ({ outer }, gradient) => solve(padded(outer), gradient),
+  );
+  const { at, value: logLik, information, thetas } = point;
+  const definite =
+    solve(
+      information,
+      start.map(() => 0),
+    ) !== undefined;
   const covariance = definite ? inverse(new Matrix(information)).to2DArray() : null;
-  return { parameters, covariance, logLik, converged: converged && definite, iterations, thetas };
-}
-
-type State = ReturnType<typeof evaluate>;
-
-function raised(
-  persons: readonly (readonly Answer[])[],
-  from: State,
-  step: readonly number[],
-): State | undefined {
-  for (let share = 1; share > 1e-6; share /= 2) {
-    const next = evaluate(
-      persons,
-      from.parameters.map((old, at) => old + share * step[at]!),
-    );
-    if (next.logLik >= from.logLik - 1e-9 * Math.abs(from.logLik)) return next;
-  }
-  return undefined;
+  return { parameters: at, covariance, logLik, converged: converged && definite, iterations, thetas };
 }
 
 /** Positive definite also where a parameter has no say. */
 const padded = (matrix: number[][]): number[][] =>
   matrix.map((row, one) => row.map((value, other) => (one === other ? value + 1e-3 * (1 + value) : value)));
 
-function evaluate(persons: readonly (readonly Answer[])[], parameters: readonly number[]) {
+function evaluate(persons: readonly (readonly Answer[])[], parameters: number[]) {
   const size = parameters.length;
   const [score, information, outer] = [Array<number>(size).fill(0), square(size), square(size)];
   let logLik = 0;
@@ -120,7 +101,8 @@ function evaluate(persons: readonly (readonly Answer[])[], parameters: readonly 
     return points.theta;
   });
   const [curvature, products] = [whole(information), whole(outer)];
-  return { parameters: [...parameters], logLik, score, information: curvature, outer: products, thetas };
+  const derivatives = () => ({ gradient: score, information: curvature });
+  return { at: parameters, value: logLik, derivatives, information: curvature, outer: products, thetas };
 }
 
 const square = (size: number): number[][] => Array.from({ length: size }, () => Array<number>(size).fill(0));
@@ -151,7 +133,7 @@ export function posterior(lines: readonly Line[]) {
   const logs = NODES.map(({ at, weight }) => {
     const theta = mode + sd * at;
     const fit = sumSimple(
-      lines.map(({ right, constant, slope }) => logLogistic((right ? 1 : -1) * (constant + slope * theta))),
+      lines.map(({ right, constant, slope }) => -softplus((right ? -1 : 1) * (constant + slope * theta))),
     );
     return Math.log(weight * sd) + fit + (at ** 2 - theta ** 2) / 2;
   });
@@ -182,10 +164,6 @@ function peak(lines: readonly Line[]): { mode: number; sd: number } {
 }
 
 export const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
-
-/** ln of the logistic function, without overflow. */
-const logLogistic = (eta: number): number =>
-  eta < 0 ? eta - Math.log1p(Math.exp(eta)) : -Math.log1p(Math.exp(-eta));
 
 /** Standard errors of sums of parameters with these weights; null without a covariance. */
 export const errorOf = (covariance: number[][] | null, weights: readonly number[]): number | null =>

@@ -9,9 +9,9 @@ export interface Scored {
 }
 
 export interface PersonItemOptions<R> {
-  /** The column that names who answers; defaults to "model". */
+  /** The column with the person; defaults to "model". */
   person?: keyof R & string;
-  /** The column that names what is answered; defaults to "sample". */
+  /** The column with the item; defaults to "sample". */
   item?: keyof R & string;
 }
 
@@ -26,6 +26,8 @@ export interface Responses {
   items: Group[];
   /** The items whose answers are not all alike. */
   varying: Group[];
+  /** Rows left out, because they have no reply. */
+  unanswered: number;
   warnings: string[];
 }
 
@@ -52,32 +54,31 @@ export function responses<R extends Scored>(
   const varying = items.filter(({ accuracy }) => accuracy > 0 && accuracy < 1);
   if (persons.length < 2 || varying.length < 2)
     throw new RangeError(
-      `${name} was given ${persons.length} persons (column "${person}") and ${varying.length} items (column "${item}") with both right and wrong answers; expected at least two of each`,
+      `${name} found ${persons.length} persons (column "${person}") and ${varying.length} items with both correct and wrong responses (column "${item}"); expected at least 2 of each`,
     );
-  const alike = items.filter((one) => !varying.includes(one));
+  const alike = items.filter((one) => !varying.includes(one)).map((one) => one.name);
   return {
     persons: persons.map((own) => ({ name: own[0].person, answers: own })),
     items,
     varying,
-    warnings: [
-      ...leftOut(rows.length - answered.length, rows.length),
-      ...(alike.length > 0
-        ? [
-            `${alike.length === 1 ? "1 item has" : `${alike.length} items have`} no difficulty, since all answers are right or all wrong: ${listed(alike.map((one) => one.name))}`,
-          ]
-        : []),
-    ],
+    unanswered: rows.length - answered.length,
+    warnings:
+      alike.length > 0
+        ? [`Items without a difficulty, because all answers are right or all are wrong: ${listed(alike)}.`]
+        : [],
   };
 }
-
-export const leftOut = (missing: number, rows: number): string[] =>
-  missing > 0 ? [`left out are ${missing} of ${rows} rows, which have no reply`] : [];
 
 /** The rows with a reply, of which each is right or wrong. */
 export function answeredRows<R extends Scored>(name: string, rows: readonly R[]): R[] {
   const answered = rows.filter(({ correct }) => !Number.isNaN(correct));
   for (const [row, { correct }] of answered.entries())
-    requireOneOf(`correct in row ${row}`, correct, [0, 1], `${name} takes answers that are right or wrong`);
+    requireOneOf(
+      `correct in row ${row}`,
+      correct,
+      [0, 1],
+      `${name} takes responses that are correct or wrong`,
+    );
   return answered;
 }
 

@@ -1,30 +1,29 @@
-import { listed, requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { checkedLevel } from "../distributions/normal.js";
+import { checkedLevel, requireRows } from "../checks.js";
 import { BOOTSTRAP_INTERVALS, MOST_REPLICATIONS, requireResolved, summarised } from "./interval.js";
 import type { Bootstrap, BootstrapInterval } from "./interval.js";
 
 export interface BootstrapOptions<R> {
   /**
-   * The number wanted, from the rows of a resample, of which some stand several times. It is called for every
-   * resample: sum up the rows of a cluster beforehand where there are many. It may sort its list, not change its rows.
-   * The list is the same one each time, filled anew: copy it to keep it.
+   * Computes the statistic from the rows of a resample, which contains some rows several times. It runs once per resample,
+   * so sum up large clusters beforehand. It may sort the list but not change its rows. Each resample uses the same list
+   * object; copy it to keep it.
    */
   statistic: (rows: readonly R[]) => number;
   /**
-   * What makes rows belong together, for instance their sentence: rows with the same value are one cluster, drawn as a
-   * whole; not undefined. Defaults to none: each row is drawn for itself.
+   * The cluster of a row, for instance its sentence: rows with the same value are drawn together. It must not be undefined.
+   * Defaults to none: each row is drawn alone.
    */
   cluster?: (row: R) => unknown;
   /**
-   * What the design holds fixed: draws are made within strata, from each as many as it has, so that no resample lacks
-   * one. Defaults to one stratum of all rows.
+   * The stratum of a row: each resample draws from every stratum as many rows or clusters as it has. Defaults to one
+   * stratum of all rows.
    */
   stratum?: (row: R) => unknown;
   /**
-   * "percentile", or "bca", which corrects for bias and, by the jackknife, for skew, and calls the statistic once more for each row (or
-   * cluster), without that one. BCa needs a statistic that moves smoothly with its rows: the median's ends are better
-   * read off as percentiles. Defaults to "percentile".
+   * "percentile", or "bca", which corrects for bias and, by the jackknife, for skew; it calls the statistic once more
+   * without each row (or cluster). BCa needs a smooth statistic; use "percentile" for a median. Defaults to "percentile".
    */
   interval?: BootstrapInterval;
   /**
@@ -41,21 +40,20 @@ export interface BootstrapOptions<R> {
 const OPTIONS = ["statistic", "cluster", "stratum", "interval", "replications", "level", "seed"];
 
 /**
- * The bootstrap: an interval for any statistic, from its values in resamples of the rows with replacement.
+ * Gives a bootstrap confidence interval for any statistic, from its values in resamples of the rows with replacement.
  *
- * Where rows belong together (items of one text, answers of one model) the interval of independent rows is too narrow:
- * name what is independent as `cluster`. Clusters keep all their rows and count as the one draw they are.
+ * If rows depend on one another (items of one text, responses of one model), the interval of independent rows is too
+ * narrow: name their `cluster`, and whole clusters are drawn.
  *
- * The acceleration of BCa comes from leaving out one row or cluster at a time; in strata of n_i each one's influence
- * counts 1 / n_i, as its draws do. These are the jackknife's influence values, Davison and Hinkley's; R's `boot.ci`
- * takes by default those that a regression on the frequencies of resamples gives (`empinf` with type "reg", the jackknife
- * on request, type "jack"), and leaves the weights out, which is the same where strata are of one size.
+ * The acceleration of BCa leaves out one row or cluster at a time; in a stratum of n_i the influence of each is weighted
+ * by 1 / n_i. These are Davison and Hinkley's jackknife influence values. R's `boot.ci` by default takes those of a
+ * regression on the frequencies of resamples (`empinf` with type "reg"; the jackknife is type "jack") and no weights,
+ * which is the same if all strata have one size.
  *
  * @param rows the data, at least two rows, or two clusters in each stratum
  * @throws RangeError if there are fewer, an option is out of range, a row has no cluster or stratum, a cluster lies in
- *   two strata, the statistic is not a finite number, an end of the interval lies beyond what so many replicates show,
- *   or BCa is undefined: all replicates on one side of the estimate, a statistic that no single row changes, an end
- *   beyond all values
+ *   two strata, the statistic is not a finite number, or there are too few replications for the level; with BCa also if
+ *   all replicates lie on one side of the estimate, no single row changes the statistic, or an end does not exist
  * @source B. Efron and R. J. Tibshirani 1993, chapters 8, 13 and 14; B. Efron 1987, doi:10.1080/01621459.1987.10478410;
  *   A. C. Davison and D. V. Hinkley 1997, sections 3.8 and 5.3
  */
@@ -63,9 +61,6 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const { statistic, cluster, stratum, interval, replications, level, seed } = checked(rows, options);
   const strata = stratified(rows, cluster, stratum);
   const unit = cluster ? "cluster" : "row";
-  const [ofResample, ofLeftOut] = cluster
-    ? ["strata keep a resample from lacking what it needs", 'add clusters or use interval "percentile"']
-    : ["give it a value for such rows too", 'give it a value there or use interval "percentile"'];
   const ordered: R[] = [];
   for (const layer of strata) for (const unit of layer) ordered.push(...unit);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
@@ -74,16 +69,15 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
   const places = strata.map(({ length }) => new Int32Array(length));
   const replicates = Array.from({ length: replications }, (_, at) => {
     drawn.length = cluster ? redrawn(drawn, strata, source) : redrawnRows(drawn, ordered, places, source);
-    return finite(statistic(drawn), () => `of resample ${at}`, `; ${ofResample}`);
+    return finite(statistic(drawn), () => `of resample ${at}`);
   });
   let [at, start] = [0, 0];
   const without = ({ length }: R[]) => {
-    const where = () => `without ${unit} ${at}${cluster ? ` (of ${strata.flat().length}, from 0)` : ""}`;
     const rest = ordered.length - length;
     for (let row = 0; row < start; row++) drawn[row] = ordered[row]!;
     for (let row = start; row < rest; row++) drawn[row] = ordered[row + length]!;
     drawn.length = rest;
-    const value = finite(statistic(drawn), where, `; ${ofLeftOut}`);
+    const value = finite(statistic(drawn), () => `without ${unit} ${at}`);
     [at, start] = [at + 1, start + length];
     return value;
   };
@@ -120,9 +114,9 @@ function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
   requireKnownKeys("bootstrap", options, OPTIONS);
   const { statistic, cluster, stratum } = options;
   const { interval = "percentile", replications = 2000, level = 0.95, seed = 1 } = options;
-  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; expected a list of rows`);
+  requireRows(rows, "a list of rows");
   const functions = [
-    ["statistic", statistic, "a function that gives the number wanted from the rows"],
+    ["statistic", statistic, "a function of a list of rows that gives a number"],
     ["cluster", cluster, "a function of a row, such as ({ sentence }) => sentence"],
     ["stratum", stratum, "a function of a row, such as ({ level }) => level"],
   ] as const;
@@ -142,9 +136,6 @@ function stratified<R>(
   cluster: ((row: R) => unknown) | undefined,
   stratum: (row: R) => unknown = () => "all rows",
 ): R[][][] {
-  if (!cluster)
-    requireInteger("the number of rows", rows.length, 2, Infinity, "one row is drawn every time; add rows");
-  if (rows.length === 0) throw new RangeError("rows is empty; a bootstrap needs at least two clusters");
   const units = new Map<unknown, { rows: R[]; layer: unknown }>();
   for (const [at, row] of rows.entries()) {
     const name = cluster ? named("cluster", cluster, row, at) : at;
@@ -152,7 +143,7 @@ function stratified<R>(
     const found = units.get(name);
     if (found && found.layer !== layer)
       throw new RangeError(
-        `cluster ${String(name)} has rows in the strata ${String(found.layer)} and ${String(layer)}; a cluster must lie in one, give those in the other a name of their own`,
+        `cluster ${String(name)} has rows in the strata ${String(found.layer)} and ${String(layer)}; expected one stratum. Give the rows of each stratum their own cluster`,
       );
     if (found) found.rows.push(row);
     else units.set(name, { rows: [row], layer });
@@ -163,22 +154,23 @@ function stratified<R>(
   for (const [layer, { length }] of strata)
     if (length < 2)
       throw new RangeError(
-        `stratum ${String(layer)} has 1 ${unit}, which would be drawn every time; add ${unit}s to it, leave its rows out, or widen the strata`,
+        `stratum ${String(layer)} has 1 ${unit}; expected at least 2. Add ${unit}s, leave this stratum out, or join it with another`,
       );
   return [...strata.values()];
 }
 
-/** What a row belongs to; undefined is what a misspelt column gives. */
+/** The cluster or stratum of a row; a misspelt column gives undefined. */
 function named<R>(what: "cluster" | "stratum", selection: (row: R) => unknown, row: R, at: number): unknown {
   const name = selection(row);
   if (name !== undefined) return name;
-  const columns = typeof row === "object" && row !== null ? listed(Object.keys(row)) : undefined;
   throw new RangeError(
-    `the ${what} of row ${at} is undefined; expected what it has in common with others${columns === undefined ? `, from the row ${shown(row)}` : ` (the row's columns are ${columns})`}`,
+    `the ${what} of row ${at} is undefined; expected a value. Check the name of the column; the row is ${shown(row)}`,
   );
 }
 
-function finite(value: number, where: () => string, hint = ""): number {
+function finite(value: number, where: () => string): number {
   if (Number.isFinite(value)) return value;
-  throw new RangeError(`the statistic ${where()} is ${shown(value)}; expected a finite number${hint}`);
+  throw new RangeError(
+    `the statistic ${where()} is ${shown(value)}; expected a finite number for any rows. Add rows, or draw within strata so that no resample lacks what it needs`,
+  );
 }

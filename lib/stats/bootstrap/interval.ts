@@ -5,7 +5,7 @@ import { normalCdf, normalQuantile } from "../distributions/normal.js";
 export const BOOTSTRAP_INTERVALS = ["percentile", "bca"] as const;
 export type BootstrapInterval = (typeof BOOTSTRAP_INTERVALS)[number];
 
-/** A statistic with what its bootstrap says of it. */
+/** A statistic with its bootstrap interval. */
 export interface Bootstrap {
   /** The statistic of the rows as they are. */
   estimate: number;
@@ -16,9 +16,9 @@ export interface Bootstrap {
   se: number;
   /** The statistic of each resample, in the order drawn. */
   replicates: number[];
-  /** Of BCa alone: z0, the normal quantile of the share of replicates below the estimate, ties counted half. */
+  /** For BCa only: z0, the normal quantile of the share of replicates below the estimate; ties count half. */
   biasCorrection?: number;
-  /** Of BCa alone: a, a sixth of the skewness of the statistic, by the jackknife: its values without one row (or cluster). */
+  /** For BCa only: a, a sixth of the skewness of the statistic by the jackknife, which leaves out a row or cluster. */
   acceleration?: number;
 }
 
@@ -33,12 +33,8 @@ export function requireResolved(tails: readonly number[], replications: number):
   // A share of the tail is rounding: (1 - 0.9) / 2 is a little below 0.05.
   const needed = Math.ceil((1 - 1e-9) / smallest - 1);
   if (replications >= needed) return;
-  const step =
-    needed <= MOST_REPLICATIONS
-      ? `draw at least ${needed}, or lower the level`
-      : `no ${MOST_REPLICATIONS} are enough: lower the level`;
   throw new RangeError(
-    `replications is ${replications}, too few for an end of the interval at probability ${Number(smallest.toPrecision(4))}, which lies beyond all replicates; ${step}`,
+    `replications is ${replications}; expected at least ${needed} for an interval that ends at probability ${Number(smallest.toPrecision(4))}. Draw more, or lower the level`,
   );
 }
 
@@ -59,7 +55,7 @@ export function summarised(
     const stretch = 1 - acceleration * z;
     if (stretch > 0) return normalCdf(biasCorrection + z / stretch);
     throw new RangeError(
-      `the BCa interval has no end at probability ${tail}: with the bias correction ${biasCorrection} and the acceleration ${acceleration} it lies beyond all values; lower the level or use interval "percentile"`,
+      `the BCa interval has no end at probability ${tail}, because the bias correction is ${biasCorrection} and the acceleration ${acceleration}. Lower the level, or use interval "percentile"`,
     );
   };
   const ends = readOff(replicates, moved(lower), moved(upper));
@@ -73,11 +69,11 @@ function readOff(replicates: readonly number[], low: number, high: number) {
 }
 
 /** z0; a tie counts half, so that a statistic of few values, such as a share of 20, is not taken for biased. */
-export function biasOf(estimate: number, replicates: readonly number[]): number {
+function biasOf(estimate: number, replicates: readonly number[]): number {
   const below = sumSimple(replicates.map((value) => (Math.sign(estimate - value) + 1) / 2));
   if (below > 0 && below < replicates.length) return normalQuantile(below / replicates.length);
   throw new RangeError(
-    `all ${replicates.length} replicates are ${below === 0 ? "above" : "below"} the estimate ${estimate}, where a BCa interval is undefined; expected some on either side: draw more replications, or look for what biases the statistic in resamples, such as rows that stand several times`,
+    `all ${replicates.length} replicates are ${below === 0 ? "above" : "below"} the estimate ${estimate}; a BCa interval needs some on both sides. Draw more replications, or check whether repeated rows bias the statistic`,
   );
 }
 
@@ -87,7 +83,7 @@ export function biasOf(estimate: number, replicates: readonly number[]): number 
  * The influence of row j of stratum i is (n_i - 1)(mean of the stratum's values - value without j), and the cubes are
  * weighted by 1 / n_i^3, the squares by 1 / n_i^2. With one stratum the weights cancel.
  */
-export function accelerationOf(leftOut: readonly (readonly number[])[]): number {
+function accelerationOf(leftOut: readonly (readonly number[])[]): number {
   let [squares, cubes, largest] = [0, 0, 0];
   for (const values of leftOut) {
     const mean = meanSimple(values);
@@ -100,7 +96,7 @@ export function accelerationOf(leftOut: readonly (readonly number[])[]): number 
   }
   if (Math.sqrt(squares) > NOISE * largest) return cubes / (6 * squares ** 1.5);
   throw new RangeError(
-    `the statistic is the same (${leftOut.flat()[0]}) whichever row or cluster is left out, so that the acceleration of a BCa interval is undefined; use interval "percentile"`,
+    `the statistic is ${leftOut.flat()[0]} without any of the rows or clusters; a BCa interval needs a statistic that changes. Use interval "percentile"`,
   );
 }
 

@@ -2,9 +2,9 @@ import { requireNumber } from "../../core/check.js";
 import { requireList } from "../columns.js";
 
 /**
- * Bonferroni's adjustment: each p-value times the number of tests, at most 1.
+ * Gives Bonferroni's adjusted p-values: each p-value times the number of tests m, at most 1.
  *
- * An adjusted value below alpha is a p-value below alpha / m. R's `p.adjust(ps, "bonferroni")`.
+ * An adjusted value is below alpha if the p-value is below alpha / m. R's `p.adjust(ps, "bonferroni")`.
  *
  * @param ps p-values of all tests made, 0..1
  * @returns adjusted p-values in the same order
@@ -15,9 +15,9 @@ export function bonferroni(ps: readonly number[]): number[] {
 }
 
 /**
- * Holm's step-down adjustment: as safe as Bonferroni's and never less powerful.
+ * Gives Holm's adjusted p-values: they control the same error as Bonferroni's and are never larger.
  *
- * The smallest p-value is multiplied by m, the next by m - 1 and so on, none falling below the one before. R's
+ * It multiplies the smallest p-value by m, the next by m - 1 and so on; no value is smaller than the one before. R's
  * `p.adjust(ps, "holm")`.
  *
  * @param ps p-values of all tests made, 0..1
@@ -37,10 +37,10 @@ export function holm(ps: readonly number[]): number[] {
 }
 
 /**
- * Benjamini and Hochberg's adjustment, for the share of false findings among the findings (the false discovery rate)
- * in place of the chance of any false one.
+ * Gives Benjamini and Hochberg's adjusted p-values, which control the false discovery rate: the share of false findings
+ * among all findings.
  *
- * Of all findings with an adjusted value of at most q, on average at most a share q is false, where the tests are
+ * Among findings with an adjusted value of at most q, on average at most a share q is false, if the tests are
  * independent or positively dependent. R's `p.adjust(ps, "BH")`.
  *
  * @param ps p-values of all tests made, 0..1

@@ -1,8 +1,8 @@
 import { requireKnownKeys, requireNumber, requireText, requireTexts, shown } from "../../core/check.js";
 import { accuracy } from "../accuracy.js";
-import type { Cells } from "../by.js";
+import { columnsOf, type Cells } from "../by.js";
+import { checkedLevel, requireRows } from "../checks.js";
 import { clustersOf, type Cluster } from "../clusters.js";
-import { checkedLevel } from "../distributions/normal.js";
 import { holm } from "./adjust.js";
 import { comparison, type Answer, type Comparison } from "./comparison.js";
 
@@ -12,15 +12,15 @@ interface Compared {
   correct: number;
 }
 
-/** What `compare` compares, and how wide its intervals are. */
+/** What `compare` compares, and the coverage of its confidence intervals. */
 export interface CompareOptions<R> {
   /** The column whose values are compared, such as "model", "answerForm", "reading" or "shots"; defaults to "model". */
   by?: keyof R & string;
   /** Which of its values, at least two; defaults to all that occur. */
   models?: readonly string[];
   /**
-   * What identifies a row's cluster, a column or a function of a row; defaults to the column `cluster`, which rows have
-   * where their task names its clusters; null takes samples as independent.
+   * The cluster of a row, a column or a function of a row; defaults to the column `cluster`, which rows have if their
+   * task names its clusters; null takes samples as independent.
    */
   cluster?: Cluster<R>;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. Tests are at 1 - level. */
@@ -31,15 +31,15 @@ export interface CompareOptions<R> {
 export interface ModelAccuracy {
   /** Its value of `by`. */
   name: string;
-  /** Over its own rows with a reply. */
+  /** Over its own rows with a response. */
   accuracy: number;
   /** Ends of the interval of `accuracy`, 0..1. */
   low: number;
   /** The upper end. */
   high: number;
-  /** Its rows with a reply. */
+  /** Its rows with a response. */
   items: number;
-  /** Whether it is the best, or no test tells it from the best: the tied set. */
+  /** Whether it is the best, or does not differ significantly from the best: the tied set. */
   tied: boolean;
 }
 
@@ -54,18 +54,18 @@ export interface Comparisons {
 }
 
 /**
- * Which of several models is better on the same samples, and which cannot be told apart.
+ * Compares models on the same samples: gives each pair's difference in accuracy with its test, and the set of best models.
  *
- * Rows are matched by `task`, `sample` and `try`. The difference is tested by Student's t of the paired differences,
- * clustered as the task says (CR2 standard error, Satterthwaite's degrees of freedom). Where samples are independent,
- * all are right or wrong and fewer than 25 differ, the test is McNemar's exact one with Newcombe's interval.
+ * `compare` matches rows by `task`, `sample` and `try`. The test is Student's t of the paired differences with a
+ * cluster-robust standard error (CR2, Satterthwaite's degrees of freedom). If samples are independent, every score is 0
+ * or 1 and fewer than 25 samples differ, it is McNemar's exact test with Newcombe's interval.
  *
- * The tied set holds the best model and each model that Holm's test, over all pairs, does not tell from it. A tie is no
- * proof of equality: `detectable` says what difference the study could have found.
+ * The tied set contains the best model and each model that does not differ from it significantly after Holm's
+ * correction for all pairs. A tie does not prove equality: `detectable` is the difference that the study could find.
  *
  * @param rows of several models, each with `correct` and the column of `by`
  * @param options `by`, the column compared, defaults to "model"; `models`, which of its values, defaults to all;
- *   `cluster`, defaults to what the task names; `level`, defaults to .95
+ *   `cluster`, defaults to the one the task names; `level`, coverage of the intervals, defaults to 0.95
  * @returns `pairs`, `models` and a `sentence`
  * @throws RangeError if there are no rows, fewer than two models, a model without rows, two rows of a model for one
  *   sample, or no two models have a sample in common
@@ -79,10 +79,7 @@ export function compare<R extends Compared>(
   const { by = "model" as keyof R & string, level = 0.95 } = options;
   requireText("by", by);
   checkedLevel(level);
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(
-      `rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected the rows of two models`,
-    );
+  requireRows(rows, "the rows of two models");
   const names = namesIn(rows, by, options.models);
   const clusters = clustersOf(rows, options.cluster);
   const answers = new Map(names.map((name) => [name, answersOf(rows, by, name, clusters)]));
@@ -95,8 +92,7 @@ export function compare<R extends Compared>(
   );
   if (pairs.every(({ items, unanswered }) => items + unanswered === 0))
     throw new RangeError(
-      `no two of ${names.join(", ")} have a sample in common; expected rows of the same samples: run each with the ` +
-        "same task, grid and seed",
+      `no two of ${names.join(", ")} have a sample in common; expected rows of the same samples. Run each model with the same task, grid and seed`,
     );
   const withP = pairs.filter(({ p }) => !Number.isNaN(p));
   const adjusted = withP.length > 0 ? holm(withP.map(({ p }) => p)) : [];
@@ -110,20 +106,16 @@ function namesIn<R extends Compared>(
   by: keyof R & string,
   asked?: readonly string[],
 ): string[] {
-  const without = rows.findIndex((row) => row[by] === undefined);
-  if (without >= 0)
-    throw new RangeError(
-      `row ${without} has no column "${by}"; its columns are ${Object.keys(rows[without]!).join(", ")}`,
-    );
-  const found = [...new Set(rows.map((row) => String(row[by])))];
+  const { of } = columnsOf<R>({ of: by });
+  const found = [...new Set(rows.map((row, at) => String(of!(row, at))))];
   if (asked) requireTexts("models", asked);
   const missing = asked?.find((name) => !found.includes(name));
   if (missing !== undefined)
-    throw new RangeError(`no row has ${by} ${shown(missing)}; there are ${found.join(", ")}`);
+    throw new RangeError(`no row has ${by} ${shown(missing)}; expected one of ${found.join(", ")}`);
   const names = [...new Set(asked ?? found)];
   if (names.length < 2)
     throw new RangeError(
-      `${by} is ${names.join()} alone; expected at least two to compare: add the rows of another`,
+      `${by} has the single value ${names.join()}; expected at least 2 to compare. Add the rows of another`,
     );
   return names;
 }
@@ -141,14 +133,13 @@ function answersOf<R extends Compared>(
     const { task, sample, try: which } = row as Cells;
     if (sample === undefined)
       throw new RangeError(
-        `row ${at} has no column "sample"; expected the sample's id, by which rows are matched`,
+        `row ${at} has no column "sample"; expected the id of its sample, because compare matches rows by it`,
       );
     if (!Number.isNaN(row.correct)) requireNumber(`correct of row ${at}`, row.correct, 0, 1);
     const key = JSON.stringify([task, sample, which]);
     if (answers.has(key))
       throw new RangeError(
-        `two rows of ${by} ${shown(name)} are of the sample ${shown(sample)}; expected one: keep to one condition, ` +
-          'such as rows.filter((row) => row.reading === "words")',
+        `${by} ${shown(name)} has two rows for the sample ${shown(sample)}; expected one. Keep one condition, such as rows.filter((row) => row.reading === "words")`,
       );
     answers.set(key, { correct: row.correct, cluster: clusters ? clusters[at] : key });
   }
@@ -165,11 +156,8 @@ function standings<R extends Compared>(
 ): ModelAccuracy[] {
   const models = names.map((name) => {
     const own = rows.filter((row) => String(row[by]) === name);
-    const [found] = accuracy(own, {
-      by: { try: () => 0 }, // tries too were matched
-      cluster,
-      level,
-    });
+    // Tries were matched too, so that they make no groups.
+    const [found] = accuracy(own, { by: { try: () => 0 }, cluster, level });
     return { name, accuracy: found!.accuracy, low: found!.low, high: found!.high, items: found!.items };
   });
   // A model without any reply has no accuracy, and comes last.

@@ -1,6 +1,7 @@
 import { grouped } from "../../core/groups.js";
 import { clusteredDifference, clusteredMean, tested, type ClusteredMean } from "../clusters.js";
 import { tQuantile } from "../distributions/student-t.js";
+import { meanOf } from "../vectors.js";
 import { pairedProportions } from "./paired-proportions.js";
 
 /** Two models compared on the samples that both answered. */
@@ -25,25 +26,25 @@ export interface Comparison {
   high: number;
   /** Two-sided p-value of the paired test. */
   p: number;
-  /** The same after Holm's correction for all pairs. */
+  /** p after Holm's correction for all pairs. */
   pHolm: number;
   /** "t" of paired differences by cluster, or "McNemar", exact. */
   test: "t" | "McNemar" | null;
-  /** Ends of the interval of the same rows taken as two independent groups, which shows what pairing changes. */
+  /** Ends of the interval if the same rows were two independent groups, which shows the effect of pairing. */
   unpairedLow: number;
   /** The upper end. */
   unpairedHigh: number;
   /** Two-sided p-value of the two independent groups, 0..1. */
   unpairedP: number;
-  /** The smallest difference that such a study finds with probability 0.8. */
+  /** The smallest difference that a study of this size finds with probability 0.8. */
   detectable: number;
-  /** Samples that only the first has a row for, which are left out. */
+  /** Samples with a row of the first only, which are left out. */
   onlyFirst: number;
-  /** Samples that only the second has a row for, likewise. */
+  /** Samples with a row of the second only, which are left out. */
   onlySecond: number;
-  /** Samples of both without a reply from one of them, left out too. */
+  /** Samples of both without a response from one of them, which are left out. */
   unanswered: number;
-  /** Why there is no test, or why it is rough; null where nothing is to be said. */
+  /** Why there is no test, or why it is rough; otherwise null. */
   reason: string | null;
 }
 
@@ -78,7 +79,7 @@ export function comparison(
     unanswered: shared.length - both.length,
   };
   const [firsts, seconds] = [both.map(({ first }) => first), both.map(({ second }) => second)];
-  const [firstAccuracy, secondAccuracy] = [mean(firsts), mean(seconds)];
+  const [firstAccuracy, secondAccuracy] = [meanOf(firsts), meanOf(seconds)];
   const difference = firstAccuracy - secondAccuracy;
   const known = { ...counts, firstAccuracy, secondAccuracy, difference };
   if (counts.clusters < 2) return { ...known, ...UNTESTED, reason: untestable(counts) };
@@ -159,6 +160,3 @@ function exact(both: readonly { first: number; second: number }[], level: number
     { level },
   );
 }
-
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? NaN : values.reduce((sum, value) => sum + value, 0) / values.length;

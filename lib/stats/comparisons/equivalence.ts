@@ -1,21 +1,21 @@
 import { requireKnownKeys, requireNumber } from "../../core/check.js";
-import { bisected } from "../bisection.js";
+import { bisected, middleBetween } from "../bisection.js";
 import { normalCdf, normalUpperTail, twoSided } from "../distributions/normal.js";
 import { tUpperTail } from "../distributions/student-t.js";
-import { requireAlpha } from "../power/checks.js";
+import { requireBetween } from "../checks.js";
 import { wilson } from "../wilson.js";
 import { pairedT } from "./t-tests.js";
 
-/** Two one-sided tests of whether a difference is so small that it does not matter. */
+/** The result of two one-sided tests of whether a difference is too small to matter. */
 export interface Equivalence {
-  /** First less second. */
+  /** First minus second. */
   difference: number;
-  /** The interval with coverage 1 - 2 alpha: the two are equivalent where it lies within the margin. */
+  /** Ends of the interval with coverage 1 - 2 alpha; the two are equivalent if it lies within the margin. */
   low: number;
   high: number;
-  /** p of the test that the difference is below -margin, or at it. */
+  /** p-value against the hypothesis that the difference is -margin or less. */
   pBelow: number;
-  /** p of the test that it is above the margin, or at it. */
+  /** p-value against the hypothesis that the difference is the margin or more. */
   pAbove: number;
   /** The larger of the two. */
   p: number;
@@ -24,18 +24,17 @@ export interface Equivalence {
 }
 
 export interface EquivalenceOptions {
-  /** The largest difference that does not matter, above 0, a share or in the unit of the values: settled before the data are seen. */
+  /** The largest difference that does not matter, above 0: a share, or in the unit of the values. Choose it in advance. */
   margin: number;
   /** Level of each of the two tests, above 0 and below .5; defaults to 0.05. */
   alpha?: number;
 }
 
 /**
- * Equivalence of two independent shares, by two one-sided score tests: "no difference" as a finding, which a p above .05
- * of `twoProportions` is not.
+ * Tests whether two independent shares are equivalent, by two one-sided score tests. It can show that there is no
+ * difference that matters, which a p above 0.05 of `twoProportions` cannot.
  *
- * The standard error is that of the shares which are likeliest at the margin, so that it has a value where all or none
- * succeed.
+ * The standard error is that of the most likely shares at the margin, so it is above 0 even if all or no trials succeed.
  *
  * @param k1 successes among the first trials, 0..n1
  * @param n1 whole, at least 1
@@ -59,7 +58,7 @@ export function tostProportions(
   const z = (from: number) => (difference - from) / scoreError([one, other], [n1, n2], from);
   const reach = twoSided(1 - 2 * alpha);
   const limit = (low: number, high: number, isBelow: (at: number) => boolean) =>
-    bisected([low, high], isBelow, (from, to) => (to - from > 1e-12 ? (from + to) / 2 : NaN))[1];
+    bisected([low, high], isBelow, middleBetween(1e-12))[1];
   return tested({
     difference,
     low: difference === -1 ? -1 : limit(-1, difference, (at) => z(at) > reach),
@@ -71,7 +70,7 @@ export function tostProportions(
 }
 
 /**
- * Equivalence of the means of paired values, by two one-sided t tests.
+ * Tests whether the means of paired values are equivalent, by two one-sided t tests.
  *
  * R's `t.test(a, b, paired = TRUE, mu = -margin, alternative = "greater")` and its mirror image.
  *
@@ -95,11 +94,8 @@ export function tostPairedT(
 function checked(name: string, options: EquivalenceOptions): Required<EquivalenceOptions> {
   requireKnownKeys(name, options, ["margin", "alpha"]);
   const { margin, alpha = 0.05 } = options;
-  requireAlpha(2 * alpha);
-  if (!(typeof margin === "number" && margin > 0))
-    throw new RangeError(
-      `margin is ${margin}; expected a number above 0: the largest difference that does not matter`,
-    );
+  requireBetween("alpha", alpha, 0, 0.5, ", such as 0.05");
+  requireBetween("margin", margin, 0, Infinity, ", the largest difference that does not matter");
   return { margin, alpha };
 }
 

@@ -1,25 +1,25 @@
-import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { requireInteger } from "../../core/check.js";
 import { bisected, doubleBetween } from "../bisection.js";
+import { levelOf } from "../checks.js";
 import { sumSimple } from "../descriptive.js";
 import { logChoose } from "../distributions/binomial.js";
-import { checkedLevel } from "../distributions/normal.js";
 
 /** Fisher's exact test of a table of four counts. */
 export interface FisherExact {
   /** Two-sided p-value: the probability, under the table's margins, of all tables as improbable. */
   p: number;
-  /** The odds ratio of largest conditional likelihood, 0..Infinity; null where a margin is 0. */
+  /** The odds ratio with the largest conditional likelihood, 0..Infinity; null if a margin is 0. */
   oddsRatio: number | null;
-  /** The limits of its exact interval; null likewise. */
+  /** Ends of its exact confidence interval; null if a margin is 0. */
   low: number | null;
   high: number | null;
 }
 
 /**
- * Fisher's exact test: do successes and failures of two groups have the same odds? For counts so small that the z test
- * of `twoProportions` does not hold.
+ * Gives Fisher's exact test of whether two groups have the same odds of success. Use it for counts too small for the z
+ * test of `twoProportions`.
  *
- * R's `fisher.test(matrix(c(k1, n1 - k1, k2, n2 - k2), 2))`. The odds ratio is R's, of the conditional likelihood, not
+ * R's `fisher.test(matrix(c(k1, n1 - k1, k2, n2 - k2), 2))`. As in R, the odds ratio is the conditional estimate, not
  * that of the four counts.
  *
  * @param k1 successes among the first trials, whole, 0..n1
@@ -37,8 +37,7 @@ export function fisherExact(
   n2: number,
   options: { level?: number } = {},
 ): FisherExact {
-  requireKnownKeys("fisherExact", options, ["level"]);
-  const outside = (1 - checkedLevel(options.level ?? 0.95)) / 2;
+  const outside = (1 - levelOf("fisherExact", options)) / 2;
   requireInteger("n1", n1, 1);
   requireInteger("n2", n2, 1);
   requireInteger("k1", k1, 0, n1);

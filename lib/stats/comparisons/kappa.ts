@@ -1,27 +1,27 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { requireList } from "../columns.js";
 import { sumSimple } from "../descriptive.js";
 import { twoSided } from "../distributions/normal.js";
 
-/** The agreement of two judges beyond chance. */
+/** The agreement of two judges beyond chance level. */
 export interface CohenKappa {
   /** Items judged by both. */
   n: number;
-  /** 1 for full agreement, 0 for that of chance; null where both give all items one category. */
+  /** 1 for full agreement, 0 for chance level; null if both judges give all items the same category. */
   kappa: number | null;
-  /** The limits of its interval; null likewise. */
+  /** Ends of its confidence interval; null if kappa is. */
   low: number | null;
   high: number | null;
-  /** Share of items that both put into the same category. */
+  /** Share of items to which both judges give the same category. */
   agreement: number;
-  /** The share to be expected of judges with these shares of categories who do not look. */
+  /** The share to expect if both judges gave their categories at random. */
   expected: number;
 }
 
 /**
- * Cohen's kappa of two lists of categories: whether two judges, or a scorer and a judge, agree beyond chance.
+ * Gives Cohen's kappa of two lists of categories: how far two judges, or a scorer and a judge, agree beyond chance level.
  *
- * The interval is by the large-sample standard error, as in `cohen.kappa` of the R package psych.
+ * The interval uses the large-sample standard error, as in `cohen.kappa` of the R package psych.
  *
  * @param a categories: texts, numbers or true and false; at least 1
  * @param b as many, in the same order
@@ -35,13 +35,14 @@ export function cohenKappa(
   b: readonly unknown[],
   options: { level?: number } = {},
 ): CohenKappa {
-  requireKnownKeys("cohenKappa", options, ["level"]);
-  const z = twoSided(options.level ?? 0.95);
+  const z = twoSided(levelOf("cohenKappa", options));
   requireList("a", a);
   requireList("b", b);
   const n = a.length;
   if (n === 0 || b.length !== n)
-    throw new RangeError(`a has ${n} categories and b ${b.length}; expected one of each for every item`);
+    throw new RangeError(
+      `a has ${n} categories and b ${b.length}; expected one from each judge for every item`,
+    );
   const share = (list: readonly unknown[], category: unknown) =>
     list.filter((one) => one === category).length / n;
   const margins = new Map([...a, ...b].map((one) => [one, { first: share(a, one), second: share(b, one) }]));

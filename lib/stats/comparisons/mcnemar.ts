@@ -7,17 +7,17 @@ export interface McNemar {
   b: number;
   /** Pairs in which only the second succeeded. */
   c: number;
-  /** (b - c)^2 / (b + c), in large samples chi-square with 1 degree of freedom; 0 where no pair differs. */
+  /** (b - c)^2 / (b + c), in large samples chi-square with 1 degree of freedom; 0 if no pair differs. */
   statistic: number;
   /** Two-sided p-value: of the binomial distribution, or of the statistic's tail where `exact` is false. */
   p: number;
 }
 
 /**
- * McNemar's test: are the pairs that differ as likely to differ one way as the other?
+ * Gives McNemar's test of whether the pairs that differ are equally likely to differ one way and the other.
  *
- * The exact test is R's `binom.test(b, b + c)`, the other one R's `mcnemar.test(correct = FALSE)`. Where no pair
- * differs, p is 1. A p-value below about 1e-300 is given as 0 by the exact test.
+ * The exact test is R's `binom.test(b, b + c)`, the other R's `mcnemar.test(correct = FALSE)`. If no pair differs, p is
+ * 1. The exact test gives a p-value below about 1e-300 as 0.
  *
  * @param b pairs in which only the first succeeded, whole, at least 0
  * @param c pairs in which only the second succeeded, whole, at least 0; b + c up to 10 million take a fraction of a

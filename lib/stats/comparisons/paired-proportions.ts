@@ -1,30 +1,31 @@
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { normalCdf, twoSided } from "../distributions/normal.js";
 import { wilson } from "../wilson.js";
 import { mcnemar } from "./mcnemar.js";
 
-/** How items fared under two conditions, in counts. */
+/** Counts of items by whether they are correct under two conditions. */
 export interface PairedCounts {
-  /** Items right under both. */
+  /** Items correct under both. */
   both: number;
-  /** Items right under the first alone. */
+  /** Items correct under the first only. */
   onlyFirst: number;
-  /** Items right under the second alone. */
+  /** Items correct under the second only. */
   onlySecond: number;
-  /** Items right under neither. */
+  /** Items correct under neither. */
   neither: number;
 }
 
 /** Two shares of the same items compared. */
 export interface PairedProportions {
-  /** Share of items right under each condition, 0..1. */
+  /** Accuracy under each condition, 0..1. */
   first: number;
   second: number;
   /** First share minus second, -1..1, with Newcombe's interval. */
   difference: number;
   low: number;
   high: number;
-  /** First share over second, with Bonett and Price's interval; all null where nothing is right under the second. */
+  /** First share over second, with Bonett and Price's interval; all null if nothing is correct under the second. */
   ratio: number | null;
   ratioLow: number | null;
   ratioHigh: number | null;
@@ -33,24 +34,20 @@ export interface PairedProportions {
 }
 
 /**
- * Two shares of the same items, such as those a model gets right under two conditions: their difference and their
- * ratio with intervals made of Wilson's, which keep a width where no item differs, and McNemar's exact test.
+ * Compares two shares of the same items, such as a model's accuracy under two conditions: gives their difference and
+ * ratio with confidence intervals, and McNemar's exact test. The intervals have a width even if no item differs.
  *
- * @param counts whole, at least 0, one item at least in all
+ * @param counts whole, at least 0, together at least 1
  * @param options `level`: coverage of the intervals, above 0 and below 1; defaults to 0.95
  * @throws RangeError if a count is not whole or negative, or all are 0
  * @source difference: R. G. Newcombe 1998, method 10, doi:10.1002/(SICI)1097-0258(19981130)17:22<2635::AID-SIM954>3.0.CO;2-C;
  *   ratio: D. G. Bonett and R. M. Price 2006, doi:10.1002/sim.2440
  */
 export function pairedProportions(counts: PairedCounts, options: { level?: number } = {}): PairedProportions {
-  requireKnownKeys("pairedProportions", counts, ["both", "onlyFirst", "onlySecond", "neither"]);
-  requireKnownKeys("pairedProportions", options, ["level"]);
-  const { both, onlyFirst, onlySecond, neither } = counts;
-  for (const [name, count] of Object.entries({ both, onlyFirst, onlySecond, neither }))
-    requireInteger(name, count, 0);
+  const level = levelOf("pairedProportions", options);
+  const { both, onlyFirst, onlySecond, neither } = checkedCounts("pairedProportions", counts);
   const n = both + onlyFirst + onlySecond + neither;
   requireInteger("the number of items", n, 1);
-  const { level = 0.95 } = options;
   const [one, other] = [wilson(both + onlyFirst, n, level), wilson(both + onlySecond, n, level)];
   const difference = one.share - other.share;
   const phi = correlation(counts, n);
@@ -64,6 +61,14 @@ export function pairedProportions(counts: PairedCounts, options: { level?: numbe
     ...ratioOf(counts, level),
     p: mcnemar(onlyFirst, onlySecond).p,
   };
+}
+
+export function checkedCounts(name: string, counts: PairedCounts): PairedCounts {
+  const { both, onlyFirst, onlySecond, neither } = counts;
+  const own = { both, onlyFirst, onlySecond, neither };
+  requireKnownKeys(name, counts, Object.keys(own));
+  for (const [kind, count] of Object.entries(own)) requireInteger(kind, count, 0);
+  return own;
 }
 
 /** Newcombe's phi: the correlation of the two outcomes, drawn towards 0 where it is positive; 0 where it has no value. */

@@ -5,25 +5,24 @@ import { normalUpperTail } from "../distributions/normal.js";
 
 /** Two columns of paired values compared by the ranks of their differences. */
 export interface SignedRank {
-  /** Pairs that differ; the others say nothing and are left out. */
+  /** Pairs that differ; the others are left out. */
   n: number;
   /** Sum of the ranks of the positive differences, R's V. */
   positive: number;
-  /** Rank sum of the positive less that of the negative differences, over the sum of both: -1..1. */
+  /** Rank sum of the positive differences minus that of the negative ones, over the sum of both: -1..1. */
   effectSize: number;
-  /** Two-sided p-value; 1 where no pair differs. */
+  /** Two-sided p-value; 1 if no pair differs. */
   p: number;
-  /** Where p comes from: all ways to put signs to the ranks, or the normal distribution. */
+  /** How p was computed: from all assignments of signs to the ranks, or from the normal distribution. */
   method: "exact" | "normal";
 }
 
 /**
- * Wilcoxon's signed-rank test: do the differences a - b lie about 0?
+ * Gives Wilcoxon's signed-rank test of whether the differences a - b lie around 0.
  *
- * Exact for up to 100 pairs that differ, ties included; above by the normal distribution with R's correction for
- * continuity. R's `wilcox.test(a, b, paired = TRUE, exact = TRUE)` where no two differences are of one size, else
- * `exactRankTests::wilcox.exact`. Differences that agree to nine decimals count as tied, so that those of printed
- * numbers do.
+ * It is exact for up to 100 pairs that differ, with or without ties. For more pairs it uses the normal distribution with
+ * R's continuity correction. Without ties it is R's `wilcox.test(a, b, paired = TRUE, exact = TRUE)`, with ties
+ * `exactRankTests::wilcox.exact`. Differences that agree to nine decimals are ties, so that printed numbers can tie.
  *
  * @param a finite numbers, at least 1
  * @param b as many, in the same order

@@ -1,13 +1,12 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { atLeast, finitePairs, isConstant, isRounding, over, scaleOf } from "../columns.js";
 import { mean, sampleStandardDeviation } from "../descriptive.js";
 import { noncentrality } from "../distributions/noncentral-t.js";
-import { checkedLevel } from "../distributions/normal.js";
 import { tQuantile, tTwoSidedP } from "../distributions/student-t.js";
 
 /** A difference of means, tested. */
 interface TTest {
-  /** Mean of a minus mean of b, with the limits of its interval. */
+  /** Mean of a minus mean of b, with the ends of its confidence interval. */
   meanDifference: number;
   low: number;
   high: number;
@@ -15,7 +14,7 @@ interface TTest {
   se: number;
   /** The difference in standard errors. */
   t: number;
-  /** Degrees of freedom: pairs less 1; Welch and Satterthwaite's of independent columns are mostly not whole. */
+  /** Degrees of freedom: pairs minus 1, or Welch and Satterthwaite's for independent columns, which are rarely whole. */
   df: number;
   /** Two-sided p-value of t. */
   p: number;
@@ -46,16 +45,16 @@ export interface WelchT extends TTest {
 }
 
 /**
- * The paired t-test: is the mean of a - b different from 0?
+ * Gives the paired t-test of whether the mean of a - b differs from 0.
  *
- * R's `t.test(a, b, paired = TRUE)`. The interval of the effect size is exact where differences are normal: the
- * noncentralities under which a t this large, or this small, has probability (1 - level) / 2, over sqrt(n).
+ * R's `t.test(a, b, paired = TRUE)`. The interval of the effect size is exact if the differences are normal. Its ends
+ * are the noncentralities under which a t this large, or this small, has probability (1 - level) / 2, over sqrt(n).
  *
  * @param a finite numbers, at least 2
  * @param b as many, in the same order
  * @param options `level`: coverage of both intervals, above 0 and below 1; defaults to 0.95
  * @throws RangeError if the columns have different lengths, a value is missing or not finite, or all differences are
- *   equal, so that t is 0 / 0 or infinite
+ *   equal
  * @source Student 1908, doi:10.1093/biomet/6.1.1; d_z: J. Cohen 1988, section 2.3.5; its interval: G. Cumming &
  *   S. Finch 2001, doi:10.1177/0013164401614002
  */
@@ -64,9 +63,7 @@ export function pairedT(
   b: readonly number[],
   options: { level?: number } = {},
 ): PairedT {
-  requireKnownKeys("pairedT", options, ["level"]);
-  const { level = 0.95 } = options;
-  checkedLevel(level);
+  const level = levelOf("pairedT", options);
   const [first, second] = finitePairs(a, b, 2);
   const scale = scaleOf(first, second);
   const [x, y] = [over(scale, first), over(scale, second)];
@@ -76,7 +73,7 @@ export function pairedT(
   const sd = sampleStandardDeviation(differences);
   if (isRounding(sd, x, y))
     throw new RangeError(
-      `all ${n} differences a - b are ${meanDifference * scale}; expected some that differ, t has no value without a spread`,
+      `all ${n} differences a - b are ${meanDifference * scale}; expected differences that vary, because t divides by their spread`,
     );
   const test = tested(meanDifference, sd / Math.sqrt(n), n - 1, { level, scale });
   const { se, t, df, p, ...ends } = test;
@@ -87,11 +84,11 @@ export function pairedT(
 }
 
 /**
- * Welch's t-test: do two independent groups, whose variances need not be equal, have different means?
+ * Gives Welch's t-test of whether two independent groups have different means; their variances may differ.
  *
- * R's `t.test(a, b)`. The effect size is Cohen's d with the plain mean of the two variances below the root, not the
- * pooled variance, which Welch's test does not assume; without Hedges' correction, so that in small groups it is too
- * large by about 3 / (4 df - 1).
+ * R's `t.test(a, b)`. The effect size is Cohen's d over the root of the mean of the two variances. It does not use the
+ * pooled variance, because Welch's test does not assume one. Without Hedges' correction it is too large in small groups,
+ * by about 3 / (4 df - 1).
  *
  * @param a finite numbers, at least 2
  * @param b finite numbers, at least 2
@@ -100,15 +97,13 @@ export function pairedT(
  * @source B. L. Welch 1947, doi:10.1093/biomet/34.1-2.28; effect size: D. G. Bonett 2008, doi:10.1037/1082-989X.13.2.99
  */
 export function welchT(a: readonly number[], b: readonly number[], options: { level?: number } = {}): WelchT {
-  requireKnownKeys("welchT", options, ["level"]);
-  const { level = 0.95 } = options;
-  checkedLevel(level);
+  const level = levelOf("welchT", options);
   const [first, second] = [atLeast("a", a, 2), atLeast("b", b, 2)];
   const scale = scaleOf(first, second);
   const [x, y] = [over(scale, first), over(scale, second)];
   if (isConstant(x) && isConstant(y))
     throw new RangeError(
-      "a and b are both constant; expected a spread in at least one, t has no value without",
+      "a and b are both constant; expected values that vary in at least one, because t divides by their spread",
     );
   const [nA, nB] = [x.length, y.length];
   const [sdA, sdB] = [deviation(x), deviation(y)];

@@ -1,8 +1,8 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { wilson } from "../wilson.js";
 
-/** The difference of two shares with its interval, and the test that there is none. */
+/** The difference of two shares with its confidence interval and its test. */
 export interface ProportionDifference {
   /** First share minus second, -1..1. */
   difference: number;
@@ -15,15 +15,14 @@ export interface ProportionDifference {
 }
 
 /**
- * Two independent shares compared: their difference with Newcombe's interval, and the z test with the pooled share.
+ * Compares two independent shares: gives their difference with Newcombe's interval, and the z test with the pooled share.
  *
- * The test is R's `prop.test(c(k1, k2), c(n1, n2), correct = FALSE)`, z squared its X-squared; where all or none of
- * the trials succeed z is 0 and p is 1. The interval is not R's (Wald's, which shrinks to a point there and can leave
- * -1..1) but Newcombe's hybrid of the two Wilson intervals, method 10 of his comparison; test and interval are made
- * differently, so that close to the limit one may exclude 0 and the other not.
+ * The test is R's `prop.test(c(k1, k2), c(n1, n2), correct = FALSE)`, with z squared as its X-squared. If all or none of
+ * the trials succeed, z is 0 and p is 1. The interval is not R's (Wald's, which can leave -1..1) but Newcombe's method
+ * 10, a combination of the two Wilson intervals. Close to significance, test and interval can disagree.
  *
- * @param k1 successes among the first trials, 0..n1; may be a fraction where items can be half right, the test is then
- *   conservative
+ * @param k1 successes among the first trials, 0..n1; may be a fraction if items can be partly correct, and the test is
+ *   then conservative
  * @param n1 whole, at least 1
  * @param k2 successes among the second trials, 0..n2
  * @param n2 whole, at least 1
@@ -38,8 +37,7 @@ export function twoProportions(
   n2: number,
   options: { level?: number } = {},
 ): ProportionDifference {
-  requireKnownKeys("twoProportions", options, ["level"]);
-  const { level = 0.95 } = options;
+  const level = levelOf("twoProportions", options);
   const one = wilson(k1, n1, level);
   const other = wilson(k2, n2, level);
   const difference = one.share - other.share;

@@ -19,14 +19,14 @@ export interface WilliamsOptions {
   second: number;
   /** Correlation of the two measures with one another, above -1 and below 1. */
   between: number;
-  /** Number of cases all three correlations rest on, whole, at least 4. */
+  /** Number of cases behind all three correlations, whole, at least 4. */
   n: number;
 }
 
 /**
- * Williams's test: does one measure go with a third more closely than another does?
+ * Gives Williams's test of whether two measures correlate equally with a third one.
  *
- * The two correlations rest on the same cases, so a comparison of their intervals will not do. R's
+ * Both correlations come from the same cases, so comparing their confidence intervals is not valid. R's
  * `psych::r.test(n, r12, r13, r23)`.
  *
  * @throws RangeError if an option is unknown or out of range, or no three measures can have such correlations
@@ -40,7 +40,7 @@ export function williams(options: WilliamsOptions): WilliamsTest {
   const determinant = 1 - first ** 2 - second ** 2 - between ** 2 + 2 * first * second * between;
   if (determinant < -1e-12 || Math.abs(between) === 1)
     throw new RangeError(
-      `first ${first}, second ${second} and between ${between} leave the determinant ${determinant}; expected correlations of three measures of the same cases, the two not the same measure`,
+      `first ${first}, second ${second} and between ${between} give the determinant ${determinant}; expected one above 0, as three different measures of the same cases have`,
     );
   const difference = first - second;
   const spread =

@@ -1,10 +1,11 @@
-import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import { requireInteger, requireNumber } from "../../core/check.js";
+import { levelOf } from "../checks.js";
 import { finitePairs, standardised } from "../columns.js";
 import { twoSided } from "../distributions/normal.js";
 import { tTwoSidedP } from "../distributions/student-t.js";
 import { dot } from "../vectors.js";
 
-/** An interval of a correlation; null where too few pairs leave it undefined. */
+/** Ends of the confidence interval of a correlation; null if there are too few pairs. */
 export interface CorrelationInterval {
   low: number | null;
   high: number | null;
@@ -24,9 +25,9 @@ export interface Pearson extends CorrelationInterval {
 }
 
 /**
- * Pearson's correlation of two columns.
+ * Gives Pearson's correlation of two columns, with its confidence interval and its test against 0.
  *
- * R's `cor.test(a, b)`. Test and interval suppose that the pairs are drawn from a bivariate normal distribution.
+ * R's `cor.test(a, b)`. Test and interval assume that the pairs come from a bivariate normal distribution.
  *
  * @param a finite numbers, at least 3
  * @param b as many, in the same order
@@ -39,15 +40,14 @@ export function pearson(
   b: readonly number[],
   options: { level?: number } = {},
 ): Pearson {
-  requireKnownKeys("pearson", options, ["level"]);
   return correlationTest(productMoment(...finitePairs(a, b, 3)), a.length, options);
 }
 
 /**
- * The interval of a Pearson correlation that is known, such as a printed one, and its test against 0.
+ * Gives the confidence interval of a known Pearson correlation, such as a printed one, and its test against 0.
  *
- * The interval is by Fisher's z: atanh(r) is about normal with standard error 1 / sqrt(n - 3). Of three pairs that has
- * no value and both limits are null. At r = 1 or -1 both limits are r and p is 0.
+ * The interval uses Fisher's z: atanh(r) is about normal with standard error 1 / sqrt(n - 3). For three pairs both ends
+ * are null. At r = 1 or -1 both ends are r and p is 0.
  *
  * @param r correlation, -1..1
  * @param n pairs, at least 3
@@ -56,8 +56,7 @@ export function pearson(
  * @source R. A. Fisher 1921, On the probable error of a coefficient of correlation; R's `cor.test`
  */
 export function correlationTest(r: number, n: number, options: { level?: number } = {}): Pearson {
-  requireKnownKeys("correlationTest", options, ["level"]);
-  const { level = 0.95 } = options;
+  const level = levelOf("correlationTest", options);
   const p = correlationP(r, n);
   return { n, r, ...aroundFisherZ(r, 1 / Math.sqrt(n - 3), level), t: correlationT(r, n), df: n - 2, p };
 }
@@ -89,6 +88,6 @@ function varying(name: string, column: readonly number[]): number[] {
   const scores = standardised(name, column);
   if (scores) return scores;
   throw new RangeError(
-    `${name} is constant, ${column[0]} in all ${column.length} pairs; expected values that differ, a constant has no correlation`,
+    `${name} is constant, ${column[0]} in all ${column.length} pairs; expected values that differ`,
   );
 }

@@ -5,27 +5,28 @@ import { normalQuantile } from "../distributions/normal.js";
 import { symmetric } from "../vectors.js";
 import { within } from "../factor-analysis/correlation-matrix.js";
 
-/** The correlation of two normal variables of which only ordered categories are seen. */
+/** The correlation of two normal variables that are observed as ordered categories only. */
 export interface Polychoric {
   /** Pairs. */
   n: number;
   rho: number;
-  /** Standard error of rho with the thresholds held; infinite where rho lies at the edge. */
+  /** Standard error of rho with fixed thresholds; infinite if rho is at the edge. */
   se: number;
-  /** Where the categories of a part, in standard normal quantiles, one fewer than categories. */
+  /** The thresholds between the categories of a, in standard normal quantiles; one fewer than categories. */
   thresholdsA: number[];
-  /** Where those of b part. */
+  /** The thresholds between the categories of b. */
   thresholdsB: number[];
-  /** Whether half a pair was put into the empty cell of a table of two by two. */
+  /** Whether the empty cell of a two-by-two table was given half a pair. */
   corrected: boolean;
 }
 
 /**
- * The polychoric correlation of two columns of ordered categories; of two columns of right and wrong, the tetrachoric.
+ * Gives the polychoric correlation of two columns of ordered categories; for two columns of correct and wrong it is the
+ * tetrachoric correlation.
  *
- * Pearson's r of such columns is too near 0, and its largest value depends on the shares. Thresholds come from each
- * column's shares, rho then from the largest likelihood: R's `polycor::polychor(a, b)`, in two steps. Where a table of
- * two by two has an empty cell rho would be 1 or -1; half a pair is put there, as in `psych::tetrachoric`.
+ * Pearson's r of such columns is too close to 0. The thresholds come from each column's shares, then rho by maximum
+ * likelihood: R's `polycor::polychor(a, b)`, in two steps. If a two-by-two table has an empty cell, rho would be 1 or
+ * -1; the cell gets half a pair, as in `psych::tetrachoric`.
  *
  * @param a categories in order, as finite numbers, at least two different ones
  * @param b as many, in the same order
@@ -50,8 +51,8 @@ export function polychoric(a: readonly number[], b: readonly number[]): Polychor
 }
 
 /**
- * The polychoric correlations of all pairs of columns of a table, to be factored by `principalAxis`, or tried by
- * `parallelAnalysis` and `cronbachAlpha` with `n`. Pair by pair they may be no matrix that data could have.
+ * Gives the polychoric correlations of all pairs of columns of a table, for `principalAxis`, or with `n` for
+ * `parallelAnalysis` and `cronbachAlpha`. The matrix may have negative eigenvalues, because each pair is estimated alone.
  *
  * @param rows one per person or model, each with a category per variable, as a finite number
  * @throws RangeError if a value is missing or a column constant

@@ -12,25 +12,25 @@ export interface Spearman extends CorrelationInterval {
   rho: number;
   /** Two-sided p-value. */
   p: number;
-  /** Where p comes from: all orders of the ranks counted, or the t distribution as for Pearson's r. */
+  /** How p was computed: from all orders of the ranks, or from the t distribution as for Pearson's r. */
   method: "exact" | "t";
 }
 
 /**
- * Spearman's rank correlation of two columns.
+ * Gives Spearman's rank correlation of two columns, with its confidence interval and its test against 0.
  *
- * Up to 10 pairs p is exact, ties included: the share of all orders of one column whose rho is as far from 0. Without
- * ties that is R's `cor.test(a, b, method = "spearman")` up to 9 pairs, where R goes on with an Edgeworth series;
- * `exact: false` is R's `exact = FALSE`. The interval is Fisher's with Bonett and Wright's standard error
- * sqrt((1 + rho^2 / 2) / (n - 3)), rough below some 25 pairs; null for 3 pairs and where rho is 1 or -1, since it would
- * be a point there.
+ * Up to 10 pairs p is exact, with or without ties: the share of all orders of one column whose rho is at least as far
+ * from 0. Without ties it is that of R's `cor.test(a, b, method = "spearman")` up to 9 pairs, where R continues with an
+ * Edgeworth series; `exact: false` is R's `exact = FALSE`. The interval is Fisher's with Bonett and Wright's standard
+ * error sqrt((1 + rho^2 / 2) / (n - 3)), which is rough below about 25 pairs. It is null for 3 pairs and if rho is 1 or
+ * -1.
  *
  * @param a finite numbers, at least 3
  * @param b as many, in the same order
- * @param options `level`: coverage of the interval, above 0 and below 1, defaults to 0.95; `exact`: whether p counts all
- *   orders, defaults to true for up to 10 pairs
+ * @param options `level`: coverage of the interval, above 0 and below 1, defaults to 0.95; `exact`: whether p is exact,
+ *   defaults to true for up to 10 pairs
  * @throws RangeError if the columns have different lengths, a value is missing or not finite, a column is constant, or
- *   an exact p is asked for with more than 10 pairs
+ *   `exact` is true with more than 10 pairs
  * @source C. Spearman 1904; interval: D. G. Bonett & T. A. Wright 2000, doi:10.1007/BF02294183
  */
 export function spearman(
@@ -45,7 +45,7 @@ export function spearman(
   requireOneOf("exact", exact, [true, false]);
   if (exact && n > MOST_EXACT)
     throw new RangeError(
-      `exact is true for ${n} pairs; expected up to ${MOST_EXACT}, leave exact out for the t approximation`,
+      `exact is true for ${n} pairs; expected at most ${MOST_EXACT} pairs. Leave exact out for the t approximation`,
     );
   const [x, y] = [ranks(one), ranks(other)];
   const rho = productMoment(x, y);
@@ -89,7 +89,7 @@ const whole = (list: readonly number[]): number[] =>
  * Places are filled from the first on; orders that have used the same items so far are counted together, so that 10
  * items take 1,024 sets in place of 3.6 million orders.
  */
-export function orderSums(one: readonly number[], other: readonly number[]): Float64Array {
+function orderSums(one: readonly number[], other: readonly number[]): Float64Array {
   const counts = () => new Float64Array(dot(one.toSorted(ascending), other.toSorted(ascending)) + 1);
   let bySet = new Map<number, Float64Array>([[0, counts().fill(1, 0, 1)]]);
   for (const value of one) {

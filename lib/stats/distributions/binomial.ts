@@ -3,7 +3,7 @@ import type { Random } from "../../core/random.js";
 import { gammaln } from "./special.js";
 
 /**
- * Natural logarithm of the binomial coefficient n over k.
+ * Gives the natural logarithm of the binomial coefficient n over k.
  *
  * @param n whole, at least 0
  * @param k whole, 0..n
@@ -20,20 +20,17 @@ const logFactorials: number[] = [];
 const logFactorial = (n: number): number =>
   n < 100_000 ? (logFactorials[n] ??= gammaln(n + 1)) : gammaln(n + 1);
 
-export function logProbability(successes: number, trials: number, probability: number): number {
+export function binomialChance(successes: number, trials: number, probability: number): number {
   const hits = successes > 0 ? successes * Math.log(probability) : 0;
   const misses = trials > successes ? (trials - successes) * Math.log1p(-probability) : 0;
-  return logChoose(trials, successes) + hits + misses;
+  return Math.exp(logChoose(trials, successes) + hits + misses);
 }
 
-export const binomialChance = (successes: number, trials: number, probability: number): number =>
-  Math.exp(logProbability(successes, trials, probability));
-
 /**
- * A number of successes in so many trials: one `source.chance(probability)` for each.
+ * Draws the number of successes among some trials: one `source.chance(probability)` for each trial.
  *
  * @param source of random numbers
- * @param trials how many, 0 or more
+ * @param trials the number of trials, whole, at least 0
  * @param probability of success of each, 0..1
  */
 export function binomialDraw(source: Random, trials: number, probability: number): number {

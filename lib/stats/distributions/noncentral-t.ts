@@ -1,6 +1,6 @@
 import { bisected, doubleBetween } from "../bisection.js";
 import { gammaTails } from "./chi-square.js";
-import { normalQuantile, normalUpperTail } from "./normal.js";
+import { normalUpperTail } from "./normal.js";
 import { devianceShare, stirlingError, type Tails } from "./tails.js";
 
 /**
@@ -103,29 +103,15 @@ export function noncentrality(t: number, df: number, level: number): [number, nu
   return [limit(t, df, outside), 0 - limit(-t, df, outside)];
 }
 
-/**
- * The noncentrality under which a variable is above t with this probability.
- *
- * By secants in normal quantiles of the probability, almost a straight line; by halves where a secant hardly moves.
- */
+/** The noncentrality under which a variable is above t with this probability. */
 function limit(t: number, df: number, probability: number): number {
-  const wanted = normalQuantile(probability);
-  const excess = (candidate: number) => normalQuantile(noncentralTUpperTail(t, df, candidate)) - wanted;
+  const isBelow = (candidate: number) => noncentralTUpperTail(t, df, candidate) < probability;
   let [low, high] = [t, t];
-  let [below, above] = [excess(low), excess(high)];
-  for (let width = 2; below > 0; width *= 2) below = excess((low -= width));
-  for (let width = 2; above <= 0; width *= 2) above = excess((high += width));
-  for (let halve = false; ;) {
-    const secant = low + (high - low) * (below / (below - above));
-    const middle = halve || !(secant > low && secant < high) ? low + (high - low) / 2 : secant;
-    if (middle <= low || middle >= high || high - low < 1e-15 * Math.abs(t)) return middle;
-    const before = high - low;
-    const at = excess(middle);
-    if (at === 0) return middle;
-    if (at > 0) [high, above] = [middle, at];
-    else [low, below] = [middle, at];
-    halve = high - low > before / 2 && !halve;
-  }
+  for (let width = 2; !isBelow(low); width *= 2) low -= width;
+  for (let width = 2; isBelow(high); width *= 2) high += width;
+  const middle = (from: number, to: number) =>
+    to - from > 1e-15 * Math.abs(t) ? from + (to - from) / 2 : NaN;
+  return bisected([low, high], isBelow, middle)[1];
 }
 
 /** A positive function of a positive number v that has one peak on the scale of log v and vanishes to both sides. */
@@ -161,7 +147,7 @@ export function integralOverPeak(integrand: Peaked): number {
       sum += term;
       if (!(term > sum * NEGLIGIBLE)) break;
       if (index > MOST_TERMS)
-        throw new Error(`an integral with its peak at ${peak} has not ended after ${MOST_TERMS} terms`);
+        throw new Error(`the integral with its peak at ${peak} did not converge after ${MOST_TERMS} terms`);
     }
   return sum * step;
 }

@@ -1,5 +1,6 @@
 import { requireNumber, shown } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
+import { checkedLevel } from "../checks.js";
 import { erfc, erfcinv } from "./special.js";
 
 /** Probability that a standard normal variable is at most z; it keeps its digits in the far left tail too. */
@@ -13,9 +14,9 @@ export const normalCdf = (z: number): number => 0.5 * erfc(-notMissing("z", z) /
 export const normalUpperTail = (z: number): number => 0.5 * erfc(notMissing("z", z) / Math.SQRT2);
 
 /**
- * The z below which a standard normal variable falls with probability p.
+ * Gives the z below which a standard normal variable falls with probability p.
  *
- * By the inverse complementary error function, because the quantile of @stdlib/stats-base-dists-normal 0.3.1 gives
+ * It uses the inverse complementary error function, because the quantile of @stdlib/stats-base-dists-normal 0.3.1 is
  * -Infinity for p below about 1e-16.
  *
  * @param p a probability, 0..1
@@ -29,19 +30,13 @@ export function normalQuantile(p: number): number {
 /** The z of a two-sided interval: 1.96 for 0.95; FACTOR's sqrt(2) erf^-1(C/100) (appendix B.3.1). */
 export const twoSided = (level: number): number => normalQuantile((1 + checkedLevel(level)) / 2);
 
-export function checkedLevel(level: number): number {
-  if (!(typeof level === "number" && level > 0 && level < 1))
-    throw new RangeError(`level is ${level}; expected a number between 0 and 1, such as 0.95`);
-  return level;
-}
-
 /** Twice the upper tail of |z|: the p-value of Wald's test. */
 export const twoSidedP = (z: number): number => 2 * normalUpperTail(Math.abs(notMissing("z", z)));
 
 /**
- * A draw from the standard normal distribution: the normal quantile of a uniform draw, one for one, so that a stream is
- * easy to follow; the same bit for bit everywhere, because the quantile is plain arithmetic. Within -6.3..6.3, the
- * quantiles of half of 1 in 2^32.
+ * Draws from the standard normal distribution: the normal quantile of one uniform draw. The result is the same bit for
+ * bit on every machine, because the quantile is plain arithmetic. It lies in -6.3..6.3, the quantiles of half of 1 in
+ * 2^32.
  *
  * @param source of random numbers
  */

@@ -11,16 +11,16 @@ import { normalQuantile, normalUpperTail, notMissing } from "./normal.js";
  */
 export function tUpperTail(x: number, df: number): number {
   notMissing("x", x);
-  if (degreesOfFreedom("df", df) === Infinity) return normalUpperTail(x);
+  if (degreesOfFreedom(df) === Infinity) return normalUpperTail(x);
   const outside = twoTails(Math.abs(x), df) / 2;
   return x > 0 ? outside : 1 - outside;
 }
 
 /**
- * The value below which a variable with Student's t distribution falls with probability p.
+ * Gives the value below which a variable with Student's t distribution falls with probability p.
  *
- * The value above which it falls with probability p is minus this one, which keeps the digits of p = 1e-20. Where it
- * exceeds the largest double, as for p = 1e-300 with 0.5 degrees of freedom, it is infinite.
+ * For an upper tail p use minus this value, which keeps the digits of p = 1e-20. A value beyond the largest double, as
+ * for p = 1e-300 with 0.5 degrees of freedom, is infinite.
  *
  * @param p a probability, 0..1
  * @param df degrees of freedom, above 0; Infinity gives the normal distribution
@@ -28,7 +28,7 @@ export function tUpperTail(x: number, df: number): number {
  */
 export function tQuantile(p: number, df: number): number {
   requireNumber("p", p, 0, 1);
-  if (degreesOfFreedom("df", df) === Infinity) return normalQuantile(p);
+  if (degreesOfFreedom(df) === Infinity) return normalQuantile(p);
   const outside = 2 * Math.min(p, 1 - p);
   const square = squareBeyond(outside, df);
   const far = outside > 0 && square > FAR ** 2;
@@ -45,9 +45,10 @@ const FAR = 1e140;
 const twoTails = (t: number, df: number): number =>
   t > FAR ? twoTails(FAR, df) * (FAR / t) ** df : betaTails(t ** 2, 0.5, df / 2).upper;
 
-export function degreesOfFreedom(name: string, df: number): number {
-  if (typeof df === "number" && df > 0) return df;
-  throw new RangeError(`${name} is ${shown(df)}; expected degrees of freedom above 0`);
+export function degreesOfFreedom(df: number, most = Infinity): number {
+  if (typeof df === "number" && df > 0 && df <= most) return df;
+  const atMost = most < Infinity ? ` and at most ${most}` : "";
+  throw new RangeError(`df is ${shown(df)}; expected degrees of freedom above 0${atMost}`);
 }
 
 /**

@@ -58,7 +58,7 @@ export function fraction(first: number, term: (n: number) => [number, number]): 
     value *= change;
     if (Math.abs(change - 1) < Number.EPSILON) return value;
   }
-  throw new Error(`a continued fraction that starts at ${first} has not converged after ${MOST_TERMS} terms`);
+  throw new Error(`a continued fraction that starts at ${first} did not converge after ${MOST_TERMS} terms`);
 }
 
 const MOST_TERMS = 10_000_000;

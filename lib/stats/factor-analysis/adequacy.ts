@@ -13,9 +13,9 @@ export interface BartlettSphericity {
 }
 
 /**
- * Bartlett's test of sphericity: whether all correlations could be 0 in the population.
+ * Gives Bartlett's test of sphericity: whether all correlations could be 0 in the population.
  *
- * It assumes normal variables and independent rows, and with many rows it rejects at the slightest correlation.
+ * It assumes normal variables and independent rows. With many rows it rejects even for tiny correlations.
  *
  * @param correlations variables x variables
  * @param n rows they were computed from, whole, above the number of variables
@@ -34,7 +34,7 @@ export function bartlettSphericity(correlations: Correlations, n: number): Bartl
   return { chiSquare, df, p: chiSquareUpperTail(chiSquare, df) };
 }
 
-/** How far correlations go back to what all variables share, 0..1. */
+/** How far correlations come from what all variables share, 0..1. */
 export interface KaiserMeyerOlkin {
   /** Of all variables together. Kaiser's words: from 0.9 marvellous, from 0.5 miserable, below unacceptable. */
   overall: number;
@@ -43,8 +43,9 @@ export interface KaiserMeyerOlkin {
 }
 
 /**
- * The Kaiser-Meyer-Olkin measure of sampling adequacy: squared correlations as a share of them and squared partial
- * correlations. It is low where pairs of variables share what no third one does, so that factors have little to explain.
+ * Gives the Kaiser-Meyer-Olkin measure of sampling adequacy: the squared correlations over the sum of squared
+ * correlations and squared partial correlations. It is low if pairs of variables share what no third variable does, so
+ * that factors have little to explain.
  *
  * @param correlations variables x variables
  * @throws NotPositiveDefiniteError if the matrix is singular or has a negative eigenvalue
@@ -52,8 +53,7 @@ export interface KaiserMeyerOlkin {
  * @source H. F. Kaiser and J. Rice 1974, doi:10.1177/001316447403400115
  */
 export function kaiserMeyerOlkin(correlations: Correlations): KaiserMeyerOlkin {
-  const names = requireCorrelations(correlations);
-  requireDefinite(correlations, names);
+  requireDefinite(correlations, requireCorrelations(correlations));
   const precision = precisionOf(correlations);
   const scale = precision.diagonal();
   const partial = precision
@@ -63,7 +63,7 @@ export function kaiserMeyerOlkin(correlations: Correlations): KaiserMeyerOlkin {
   const left = partial.map(squaresBeside);
   const shared = sumSimple(simple);
   if (shared === 0)
-    throw new RangeError("all correlations are 0; expected some, there is nothing factors could explain");
+    throw new RangeError("all correlations are 0; expected some that are not, for factors to explain");
   return {
     overall: shared / (shared + sumSimple(left)),
     each: simple.map((value, variable) => value / (value + left[variable]!)),
@@ -74,8 +74,8 @@ const squaresBeside = (row: readonly number[], own: number): number =>
   sumSimple(row.filter((_, other) => other !== own).map((value) => value ** 2));
 
 /**
- * The squared multiple correlation of each variable with all others, 0..1: the share of its variance that the others
- * predict, and a lower bound of its communality.
+ * Gives the squared multiple correlation of each variable with all others, 0..1: the share of its variance that the
+ * others predict, and a lower bound of its communality.
  *
  * @param correlations variables x variables
  * @throws NotPositiveDefiniteError if the matrix is singular or has a negative eigenvalue
@@ -83,7 +83,6 @@ const squaresBeside = (row: readonly number[], own: number): number =>
  * @source L. Guttman 1956, doi:10.1007/BF02289103; in the inverse matrix, 1 - 1 / diagonal
  */
 export function squaredMultipleCorrelations(correlations: Correlations): number[] {
-  const names = requireCorrelations(correlations);
-  requireDefinite(correlations, names);
+  requireDefinite(correlations, requireCorrelations(correlations));
   return smcOf(correlations);
 }

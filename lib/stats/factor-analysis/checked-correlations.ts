@@ -1,18 +1,18 @@
 import { listed, shown } from "../../core/check.js";
+import { sumSimple } from "../descriptive.js";
 import { EigenvalueDecomposition, inverse, Matrix } from "../matrix.js";
-import { columnSquares } from "../vectors.js";
 import { checkedNames, quoted } from "./checked-table.js";
 
 /** A correlation matrix, variables x variables. */
 export type Correlations = readonly (readonly number[])[];
 
-/** Thrown where a correlation matrix has an eigenvalue of 0 (singular) or below it (no data can have it). */
+/** Thrown if a correlation matrix has an eigenvalue of 0 (singular) or below 0 (no data have such a matrix). */
 export class NotPositiveDefiniteError extends RangeError {
   override name = "NotPositiveDefiniteError";
 
   /**
    * @param singular whether the smallest eigenvalue is 0 rather than negative
-   * @param variables those that take part in what is wrong
+   * @param variables the variables that cause it
    */
   constructor(
     message: string,
@@ -40,32 +40,28 @@ export function requireCorrelations(matrix: Correlations, given?: readonly strin
   const size = matrix.length;
   const names = checkedNames(given, size);
   if (size < 2) throw new RangeError(`correlations has ${size} variables; expected at least 2`);
-  matrix.forEach((row, one) => {
-    if (row.length !== size)
-      throw new RangeError(
-        `correlations has ${size} rows, and ${row.length} columns in row ${one}; expected a square matrix (correlationMatrix makes one of rows of scores)`,
-      );
-  });
-  matrix.forEach((row, one) => {
-    // First of all, for the diagonal tells covariances.
-    const own: unknown = row[one];
-    if (!(typeof own === "number" && Math.abs(own - 1) <= SLACK))
-      throw new RangeError(
-        `${place(names, one, one)} is ${shown(own)}; expected 1 (of covariances, divide by both standard deviations)`,
-      );
-  });
-  matrix.forEach((row, one) => {
+  const odd = matrix.findIndex((row) => row.length !== size);
+  if (odd >= 0)
+    throw new RangeError(
+      `correlations has ${size} rows, and ${matrix[odd]!.length} columns in row ${odd}; expected a square matrix. correlationMatrix(rows) makes one from rows of scores`,
+    );
+  // First of all the diagonal, which tells covariances.
+  const other = matrix.findIndex((row, at) => !(Math.abs(row[at]! - 1) <= SLACK));
+  if (other >= 0)
+    throw new RangeError(
+      `${place(names, other, other)} is ${shown(matrix[other]![other])}; expected 1. Divide covariances by both standard deviations`,
+    );
+  for (const [one, row] of matrix.entries())
     for (const [other, value] of row.entries()) {
       const where = place(names, one, other);
       if (!(typeof value === "number" && Math.abs(value) <= 1 + SLACK))
         throw new RangeError(`${where} is ${shown(value)}; expected a number in -1..1`);
-      const mirrored = matrix[other]?.[one] ?? NaN;
+      const mirrored = matrix[other]![one]!;
       if (other < one && Math.abs(value - mirrored) > SLACK)
         throw new RangeError(
           `${where} is ${value}, but [${other}][${one}] is ${mirrored}; expected a symmetric matrix`,
         );
     }
-  });
   return names;
 }
 
@@ -83,44 +79,17 @@ export function requireDefinite(
   if (smallestEigenvalue > ZERO || (singular && smallestEigenvalue >= -ZERO)) return;
   const negative = smallestEigenvalue < -ZERO;
   const bad = axes.filter(({ value }) => value <= (negative ? -ZERO : ZERO));
-  const weights = columnSquares(bad.map(({ vector }) => vector));
-  const heavy = (least: number) => names.filter((_, variable) => (weights[variable] ?? 0) > least);
-  if (negative) {
-    const variables = heavy(0.5 / names.length);
-    throw new NotPositiveDefiniteError(
-      `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${listed(variables.map(quoted))}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")${ofRounding(matrix, smallestEigenvalue)}`,
-      false,
-      smallestEigenvalue,
-      variables,
-    );
-  }
-  const alike = sameVariables(matrix, names);
-  const variables = alike?.variables ?? heavy(ZERO);
-  const why = alike
-    ? `${variables.map(quoted).join(" and ")} correlate ${Math.sign(alike.correlation)}`
-    : `${listed(variables.map(quoted))} determine one another exactly`;
+  const least = negative ? 0.5 / names.length : ZERO;
+  const variables = names.filter((_, at) => sumSimple(bad.map(({ vector }) => vector[at]! ** 2)) > least);
+  const which = listed(variables.map(quoted));
   throw new NotPositiveDefiniteError(
-    `correlations is singular: its smallest eigenvalue is 0, because ${why}. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
-    true,
+    negative
+      ? `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${which}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")`
+      : `correlations is singular: its smallest eigenvalue is 0, because ${which} determine one another exactly. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
+    !negative,
     smallestEigenvalue,
     variables,
   );
-}
-
-/**
- * What to say where rounding alone may have made an eigenvalue negative: off by at most half a unit of the last digit
- * each, p variables' correlations move an eigenvalue by at most (p - 1) / 2 units.
- */
-function ofRounding(matrix: Correlations, eigenvalue: number): string {
-  const digits = Math.max(...matrix.flat().map(decimals));
-  const reach = ((matrix.length - 1) / 2) * 10 ** -digits;
-  if (eigenvalue < -reach) return "";
-  return `; or rounding: to ${digits} decimals it takes an eigenvalue of ${matrix.length} variables as low as ${-Number(reach.toPrecision(3))}, so take the correlations with more decimals`;
-}
-
-function decimals(value: number): number {
-  const [digits = "", exponent = "0"] = String(value).split("e");
-  return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
 }
 
 export const matrixOf = (correlations: Correlations): Matrix =>
@@ -149,13 +118,3 @@ export const reduced = (correlations: Correlations, communalities: readonly numb
   communalities.map((own, one) =>
     (correlations[one] ?? []).map((value, other) => (one === other ? own : value)),
   );
-
-/** The first pair of variables that correlate 1 or -1. */
-const sameVariables = (matrix: Correlations, names: readonly string[]) =>
-  names
-    .flatMap((other, at) =>
-      names
-        .slice(0, at)
-        .map((one, row) => ({ variables: [one, other], correlation: matrix[row]?.[at] ?? 0 })),
-    )
-    .find(({ correlation }) => 1 - Math.abs(correlation) < ZERO);

@@ -1,67 +1,62 @@
-import { requireTexts, shown } from "../../core/check.js";
+import { requireNames, requireOneOf, requireTexts, shown } from "../../core/check.js";
+import { requireRows } from "../checks.js";
+import { requireList } from "../columns.js";
 
 /** What becomes of missing values. */
 export type Missing = "refuse" | "listwise" | "pairwise";
 
 export type Rows = readonly (readonly (number | null)[])[];
 
-/** The rows with NaN for what is missing, or an error that advises these choices of what becomes of that. */
+export interface Table {
+  /** NaN for what is missing. */
+  rows: number[][];
+  /** The rows to compute with: by "listwise" those without a missing value. */
+  used: number[][];
+  names: string[];
+}
+
+/** A table of numbers, checked. */
 export function checkedTable(
   rows: Rows,
-  options: { names?: readonly string[]; rowNames?: readonly string[]; missing: Missing },
-  choices: readonly Missing[],
-): { table: number[][]; names: string[] } {
-  const names = checkedNames(options.names, width(rows));
-  const { rowNames } = options;
+  options: { names?: readonly string[]; rowNames?: readonly string[]; missing?: Missing },
+  choices: readonly Missing[] = ["refuse", "listwise"],
+): Table {
+  const { rowNames, missing = "refuse" } = options;
+  requireOneOf("missing", missing, choices);
+  requireRows(rows, "a list of rows, each a list of numbers");
+  for (const [at, row] of rows.entries()) requireList(`row ${at}`, row);
+  const variables = rows[0]!.length;
+  if (variables === 0) throw new RangeError("row 0 is empty; expected a number for each variable");
+  const names = checkedNames(options.names, variables);
   if (rowNames !== undefined) requireTexts("rowNames", rowNames);
   if (rowNames && rowNames.length !== rows.length)
     throw new RangeError(`rowNames has ${rowNames.length}; expected ${rows.length}, one for each row`);
-  const missing = options.missing === "refuse" ? refusal(choices) : undefined;
-  const table = rows.map((row, at) =>
-    checkedRow(row, names, () => quoted(rowNames?.[at] ?? `row ${at}`), missing),
-  );
-  return { table, names };
-}
-
-function width(rows: Rows): number {
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(`rows is ${shown(rows)}; expected a list of rows, each a list of numbers`);
-  // Array.from, because map passes over holes.
-  const bad = Array.from(rows, Array.isArray).indexOf(false);
-  if (bad >= 0) {
-    const row: unknown = rows[bad];
-    const next = ArrayBuffer.isView(row) ? " (Array.from makes one)" : "";
-    throw new RangeError(`row ${bad} is ${shown(row)}; expected a list of numbers${next}`);
-  }
-  const [{ length } = []] = rows;
-  if (length === 0) throw new RangeError("row 0 is empty; expected a number for each variable");
-  return length;
-}
-
-function refusal(choices: readonly Missing[]): string {
-  const pairs = choices.includes("pairwise")
-    ? ', or "pairwise" to leave them out of the pairs they lack'
-    : "";
-  return `is missing; fill it in, or use missing: "listwise" to leave out such rows${pairs}`;
+  const checked = rows.map((row, at) => checkedRow(row, names, rowNames?.[at] ?? `row ${at}`, missing));
+  const used = missing === "listwise" ? checked.filter((row) => !row.some(Number.isNaN)) : checked;
+  return { rows: checked, used, names };
 }
 
 function checkedRow(
   row: readonly (number | null)[],
   names: string[],
-  rowName: () => string,
-  missing: string | undefined,
+  rowName: string,
+  missing: Missing,
 ): number[] {
   if (row.length !== names.length)
     throw new RangeError(
-      `${rowName()} has ${row.length} values; expected ${names.length}, one for each column`,
+      `${quoted(rowName)} has ${row.length} values; expected ${names.length}, one for each column`,
     );
+  // Array.from, because map passes over holes.
   return Array.from(row, (value, at) => {
-    const absent = value === null || value === undefined || Number.isNaN(value);
-    const where = () => `${quoted(names[at]!)} of ${rowName()}`;
-    if (absent && missing !== undefined) throw new RangeError(`${where()} ${missing}`);
-    if (!absent && !Number.isFinite(value))
-      throw new RangeError(`${where()} is ${shown(value)}; expected a number, or null where it is missing`);
-    return absent ? NaN : value;
+    if (Number.isFinite(value)) return value!;
+    const where = `${quoted(names[at]!)} of ${quoted(rowName)}`;
+    if (value !== null && value !== undefined && !Number.isNaN(value))
+      throw new RangeError(`${where} is ${shown(value)}; expected a number, or null where it is missing`);
+    if (missing === "refuse")
+      throw new RangeError(
+        `${where} is missing; fill it in, or use missing: "listwise" to leave out such rows`,
+      );
+    return NaN;
   });
 }
 
@@ -71,11 +66,9 @@ export function checkedNames(names: readonly string[] | undefined, variables: nu
   requireTexts("names", names);
   if (names.length !== variables)
     throw new RangeError(`names has ${names.length}; expected ${variables}, one for each variable`);
-  const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined)
-    throw new RangeError(`names has ${shown(twice)} twice; expected a name of its own for each variable`);
+  requireNames(names, (at) => `names[${at}]`);
   return [...names];
 }
 
-/** A name as errors show it: in quotes, but for the "variable 0" and "row 0" given in place of names. */
+/** A name as errors show it: in quotes, except for the "variable 0" and "row 0" of tables without names. */
 export const quoted = (name: string): string => (/^(variable|row) \d+$/.test(name) ? name : `"${name}"`);

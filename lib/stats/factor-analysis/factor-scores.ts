@@ -3,39 +3,39 @@ import { standardised } from "../columns.js";
 import { inverse, Matrix } from "../matrix.js";
 import { requireDefinite } from "./checked-correlations.js";
 import { checkedTable, type Rows } from "./checked-table.js";
-import { correlationMatrix } from "./correlation-matrix.js";
+import { correlated } from "./correlation-matrix.js";
 import type { PrincipalAxis } from "./principal-axis.js";
 
 export interface FactorScoresOptions {
   /**
-   * "regression", the default, Thurstone's: nearest to the factors, pulled towards 0. "bartlett": of the right size for
-   * who has these scores, and more scattered.
+   * "regression", the default: Thurstone's scores, which are closest to the factors and shrunk towards 0. "bartlett":
+   * unbiased scores, which vary more.
    */
   method?: "regression" | "bartlett";
   /** Names of the columns, for errors; default to "variable 0", "variable 1", ... */
   names?: readonly string[];
-  /** "refuse", the default, throws on a missing value; "listwise" gives rows that lack any no scores. */
+  /** "refuse", the default, throws on a missing value; "listwise" gives null for rows with a missing value. */
   missing?: "refuse" | "listwise";
 }
 
-/** How high each row stands on each factor. */
+/** The score of each row on each factor. */
 export interface FactorScores {
-  /** A row for each row, in standard deviations of the factor from its mean; null where a value is missing. */
+  /** A row for each row, in standard deviations from the factor's mean; null if a value is missing. */
   scores: (number[] | null)[];
-  /** What standardised variables are multiplied by to give scores; variables x factors. */
+  /** The factors by which standardised variables are multiplied to give scores; variables x factors. */
   weights: number[][];
-  /** Of each factor, how its scores correlate with it, 0..1; below 0.9 they say little about single rows. */
+  /** The correlation of each factor with its scores, 0..1; below 0.9 single scores are unreliable. */
   validity: number[];
 }
 
 /**
- * Estimates of the factors behind rows of scores, from a fit of their correlations.
+ * Estimates the factor scores of each row, from a fit of the correlations of these rows.
  *
- * @param rows one per person or model, each with a number per variable: those whose correlations were factored
+ * @param rows one per person or model, each with a number per variable; the rows whose correlations were factored
  * @param fit of `principalAxis`, rotated or not
  * @throws NotPositiveDefiniteError if the correlations of the rows are singular
  * @throws RangeError if the fit has other variables, a value is missing or a column constant (by name), an option is out
- *   of range, or Bartlett's scores are asked for in a Heywood case, which has no such scores
+ *   of range, or the method is "bartlett" in a Heywood case
  * @source L. L. Thurstone 1935, The Vectors of Mind; M. S. Bartlett 1937, doi:10.1111/j.2044-8295.1937.tb00863.x;
  *   `factor.scores` of the R package psych
  */
@@ -45,10 +45,10 @@ export function factorScores(
   options: FactorScoresOptions = {},
 ): FactorScores {
   requireKnownKeys("factorScores", options, ["method", "names", "missing"]);
-  const { method = "regression", missing = "refuse" } = options;
+  const { method = "regression", names: given, missing } = options;
   requireOneOf("method", method, ["regression", "bartlett"] as const);
-  requireOneOf("missing", missing, ["refuse", "listwise"] as const);
-  const { correlations, names } = correlationMatrix(rows, { names: options.names, missing });
+  const table = checkedTable(rows, { names: given, missing });
+  const { correlations, names, n } = correlated(table);
   if (fit?.loadings?.length !== names.length)
     throw new RangeError(
       `the fit has ${shown(fit?.loadings?.length)} variables and the rows ${names.length}; expected the fit of these rows' correlations`,
@@ -60,20 +60,16 @@ export function factorScores(
     method === "regression"
       ? inverse(new Matrix(correlations)).mmul(structure)
       : bartlettWeights(loadings, fit.uniquenesses, names);
-  const { table } = checkedTable(rows, { names, missing }, ["refuse", "listwise"]);
-  const complete = (row: readonly number[]) => !row.some(Number.isNaN);
-  const columns = new Matrix(table.filter(complete)).transpose().to2DArray();
-  const { length: n } = columns[0] ?? [];
+  const columns = new Matrix(table.used).transpose().to2DArray();
   // Of length 1, so that a standard deviation of 1 takes the root of n - 1.
-  const units = columns.map((column, at) => standardised(names[at] ?? "", column) ?? []);
-  const scored = new Matrix(units)
+  const units = new Matrix(columns.map((column, at) => standardised(names[at]!, column)!));
+  const scored = units
     .transpose()
     .mmul(weights)
-    .mul(Math.sqrt((n ?? 0) - 1))
+    .mul(Math.sqrt(n - 1))
     .to2DArray();
-  let next = 0;
   return {
-    scores: table.map((row) => (complete(row) ? (scored[next++] ?? null) : null)),
+    scores: table.rows.map((row) => (row.some(Number.isNaN) ? null : scored.shift()!)),
     weights: weights.to2DArray(),
     validity: validityOf(weights, structure, new Matrix(correlations)),
   };
@@ -87,7 +83,7 @@ function bartlettWeights(
   const none = uniquenesses.findIndex((own) => !(own > 0));
   if (none >= 0)
     throw new RangeError(
-      `${names[none]} has a uniqueness of ${uniquenesses[none]}, a Heywood case, for which there are no Bartlett scores; fit fewer factors, or use method "regression"`,
+      `${names[none]} has a uniqueness of ${uniquenesses[none]} (a Heywood case); Bartlett's scores need one above 0. Fit fewer factors, or use method "regression"`,
     );
   const weighted = loadings.clone().divColumnVector([...uniquenesses]);
   return weighted.mmul(inverse(loadings.transpose().mmul(weighted)));

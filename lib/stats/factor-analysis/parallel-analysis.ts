@@ -1,5 +1,6 @@
-import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
+import { requireBetween } from "../checks.js";
 import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
@@ -12,37 +13,38 @@ import {
   smcOf,
   type Correlations,
 } from "./checked-correlations.js";
+import { checkedTable } from "./checked-table.js";
 import { correlated } from "./correlation-matrix.js";
 
 export interface ParallelAnalysisOptions {
   /** Tables of random numbers to compare with, whole, 1..1,000,000; defaults to 1000. */
   replications?: number;
-  /** Quantile of random eigenvalues that a factor has to exceed, above 0 and below 1; defaults to 0.95. */
+  /** The quantile of random eigenvalues that a factor must exceed, above 0 and below 1; defaults to 0.95. */
   quantile?: number;
-  /** "quantile", the default, or "mean": Horn's own criterion, which lets more factors pass. */
+  /** "quantile", the default, or "mean", Horn's own criterion, which keeps more factors. */
   criterion?: "quantile" | "mean";
   /**
-   * "reduced", the default: squared multiple correlations on the diagonal, as principal axis factoring starts from;
-   * "full": ones, so that the eigenvalues are those of principal components.
+   * "reduced", the default, has squared multiple correlations on the diagonal, where principal axis factoring starts;
+   * "full" has ones, so that the eigenvalues are those of principal components.
    */
   matrix?: "reduced" | "full";
   /** Whole, 0..4294967295; the same seed gives the same random tables. Defaults to 1. */
   seed?: number;
   /** Names of the columns, for errors; default to "variable 0", "variable 1", ... */
   names?: readonly string[];
-  /** "refuse", the default, throws on a missing value; "listwise" leaves out rows that lack any. */
+  /** "refuse", the default, throws on a missing value; "listwise" leaves out rows with a missing value. */
   missing?: "refuse" | "listwise";
-  /** Rows behind the correlations, where a correlation matrix is given in place of rows: whole, at least 3. */
+  /** Rows behind the correlations, if `rows` is a correlation matrix: whole, at least 3. */
   n?: number;
 }
 
-/** How many factors stand out from noise; each list has an entry for each variable, the first factor's first. */
+/** The number of factors above noise; each list has an entry for each variable, the largest first. */
 export interface ParallelAnalysis {
   /** Leading eigenvalues above their threshold, up to the first that is not. */
   factors: number;
   /** Eigenvalues of the data, largest first. */
   observed: number[];
-  /** What an observed eigenvalue has to exceed: the quantile, or the mean, of random ones of its rank. */
+  /** The value that an observed eigenvalue must exceed: the quantile, or the mean, of random ones of its rank. */
   threshold: number[];
   /** Means of the random eigenvalues. */
   mean: number[];
@@ -50,9 +52,9 @@ export interface ParallelAnalysis {
   n: number;
   /** Columns of them. */
   variables: number;
-  /** Whose eigenvalues: of the correlations with communalities in the diagonal, or as they are. */
+  /** The matrix of the eigenvalues: correlations with communalities on the diagonal, or with ones. */
   matrix: "reduced" | "full";
-  /** What an eigenvalue has to exceed: the quantile of the random ones, or their mean. */
+  /** The criterion: the quantile of the random eigenvalues, or their mean. */
   criterion: "quantile" | "mean";
   /** That quantile, 0..1. */
   quantile: number;
@@ -63,14 +65,15 @@ export interface ParallelAnalysis {
 const OPTIONS = ["replications", "quantile", "criterion", "matrix", "seed", "names", "missing", "n"];
 
 /**
- * Horn's parallel analysis: factors are kept while their eigenvalues exceed those of random data of the same size.
+ * Gives the number of factors by Horn's parallel analysis: factors count while their eigenvalues exceed those of random
+ * data of the same size.
  *
- * Random data are independent normal numbers. Sampling alone makes their first eigenvalues large, the more so the fewer
- * rows there are, which the rule "eigenvalues above 1" ignores.
+ * Random data are independent normal numbers. Sampling alone makes their first eigenvalues large, more so with fewer
+ * rows. The rule "eigenvalues above 1" ignores this.
  *
  * @param rows one per person or model, each with a number per variable, at least 2 variables; or, with `n`, their
  *   correlations
- * @throws NotPositiveDefiniteError if the reduced matrix is asked for and the correlations are singular
+ * @throws NotPositiveDefiniteError if `matrix` is "reduced" and the correlations are singular
  * @throws RangeError if a value is missing or a column constant (by name), or an option is out of range
  * @source J. L. Horn 1965, doi:10.1007/BF02289447; on the reduced matrix, L. G. Humphreys and R. G. Montanelli 1975,
  *   doi:10.1207/s15327906mbr1002_5; the quantile, L. W. Glorfeld 1995, doi:10.1177/0013164495055003002;
@@ -81,20 +84,17 @@ export function parallelAnalysis(
   options: ParallelAnalysisOptions = {},
 ): ParallelAnalysis {
   requireKnownKeys("parallelAnalysis", options, OPTIONS);
-  const { replications = 1000, quantile = 0.95, seed = 1, missing = "refuse" } = options;
+  const { replications = 1000, quantile = 0.95, seed = 1, missing, names: given } = options;
   const { criterion = "quantile", matrix = "reduced" } = options;
   requireInteger("replications", replications, 1, 1e6);
-  if (!(typeof quantile === "number" && quantile > 0 && quantile < 1))
-    throw new RangeError(`quantile is ${shown(quantile)}; expected a number between 0 and 1, such as 0.95`);
+  requireBetween("quantile", quantile, 0, 1, ", such as 0.95");
   requireOneOf("criterion", criterion, ["quantile", "mean"] as const);
   requireOneOf("matrix", matrix, ["reduced", "full"] as const);
-  requireOneOf("missing", missing, CHOICES);
   const { correlations, names, n } =
     options.n === undefined
-      ? correlated(rows, { names: options.names, missing }, CHOICES)
-      : given(rows as Correlations, options.n, options.names);
-  if (names.length < 2)
-    throw new RangeError("rows has 1 column; expected at least 2, a factor is what variables share");
+      ? correlated(checkedTable(rows, { names: given, missing }))
+      : printed(rows as Correlations, options.n, given);
+  if (names.length < 2) throw new RangeError("rows has 1 column; expected at least 2 variables");
   if (matrix === "reduced") requireDefinite(correlations, names);
   const variables = names.length;
   const observed = eigenvalues(correlations, matrix);
@@ -111,10 +111,7 @@ export function parallelAnalysis(
   return { factors, observed, threshold, mean, n, variables, matrix, criterion, quantile, replications };
 }
 
-/** Pairwise deletion is none of them: there is no number of rows to draw random tables of. */
-const CHOICES = ["refuse", "listwise"] as const;
-
-function given(correlations: Correlations, n: number, names?: readonly string[]) {
+function printed(correlations: Correlations, n: number, names?: readonly string[]) {
   requireInteger("n", n, 3);
   return { correlations, names: requireCorrelations(correlations, names), n };
 }

@@ -11,35 +11,35 @@ export interface PrincipalAxisOptions {
   factors?: number;
   /** The variables, for `heywood` and errors; default to "variable 0", "variable 1", ... */
   names?: readonly string[];
-  /** It ends when the sum of the communalities changes by no more than this; defaults to 1e-6. */
+  /** The iteration ends when the sum of the communalities changes by at most this, at least 0; defaults to 1e-6. */
   tolerance?: number;
   /** The most iterations, whole, at least 1; defaults to 1000. */
   iterations?: number;
   /**
-   * The communalities to start from: "smc", the default, squared multiple correlations; or a list of numbers 0..1,
-   * which also works where the matrix is singular and those can't be had.
+   * The communalities at the start: "smc", the default, squared multiple correlations; or a list of numbers 0..1, which
+   * also works if the matrix is singular.
    */
   start?: "smc" | readonly number[];
   /**
-   * "none", the default; "varimax", which turns several factors so that each variable loads on few of them; or
-   * "oblimin" (quartimin), which besides lets the factors correlate.
+   * "none", the default; "varimax", after which each variable loads on few factors; or "oblimin" (quartimin), which also
+   * lets the factors correlate.
    */
   rotation?: Rotation;
   /**
-   * Kaiser's normalisation: in a rotation every variable counts alike, else by its communality. Defaults to true, which
-   * is R's for varimax; psych's oblimin has it only with `normalize = TRUE`.
+   * Kaiser's normalisation: a rotation gives every variable the same weight, otherwise its communality. Defaults to true,
+   * as in R's varimax; psych's oblimin has it with `normalize = TRUE` only.
    */
   kaiser?: boolean;
 }
 
-/** Factors as principal axis factoring finds them. */
+/** The result of principal axis factoring. */
 export interface PrincipalAxis {
   /** Of the variables, in the order of the correlations. */
   names: string[];
   /**
-   * What each variable owes to each factor, which is their correlation unless the rotation is oblique; variables x
-   * factors, every factor's sum is positive, or, where that is 0, its first loading that is not. Rotated factors come in
-   * the order of what they explain.
+   * The loading of each variable on each factor, which is their correlation unless the rotation is oblique; variables x
+   * factors. The sum of each factor's loadings is positive, or if it is 0, the first loading that is not 0. Rotated
+   * factors are in the order of the variance they explain.
    */
   loadings: number[][];
   /** Correlations of the factors, factors x factors; 0 off the diagonal unless the rotation is oblique. */
@@ -48,11 +48,11 @@ export interface PrincipalAxis {
   communalities: number[];
   /** 1 - communality. */
   uniquenesses: number[];
-  /** Of the correlation matrix with the communalities on its diagonal, all of them, largest first; some are negative. */
+  /** Of the correlation matrix with the communalities on its diagonal, largest first; some are negative. */
   eigenvalues: number[];
   /**
-   * Share of all variables' variance that each factor explains: its mean squared loading; where factors correlate, what
-   * two explain together goes half to each.
+   * Share of the variance of all variables that each factor explains: its mean squared loading. If factors correlate,
+   * each gets half of what two explain together.
    */
   variance: number[];
   /** Root mean square of the correlations that the factors leave unexplained, off the diagonal. */
@@ -63,19 +63,19 @@ export interface PrincipalAxis {
   /** Whether the tolerance was reached. */
   converged: boolean;
   /**
-   * Variables with a communality of 1 or more, which no variable can have: too many factors, or too few rows. Within
-   * the tolerance of 1 (at most 0.001) counts, for it may be on its way there.
+   * Variables with a communality of 1 or more, or within the tolerance (at most 0.001) of 1. No variable can have one:
+   * there are too many factors, or too few rows.
    */
   heywood: string[];
 }
 
 /**
- * Principal axis factoring: which few factors leave the least of the correlations unexplained.
+ * Gives the factors that explain the correlations of a set of variables, by principal axis factoring.
  *
- * Communalities go on the diagonal of the correlation matrix, the loadings are its leading eigenvectors times the root
- * of their eigenvalues, and their squares are the next communalities, until those settle. In a Heywood case they settle
- * above 1; they are kept as they are, as in psych, and the variable is listed in `heywood`. A rotation turns the factors found;
- * together they explain what they did, and communalities stay.
+ * Each step puts the communalities on the diagonal of the correlation matrix. The loadings are its leading eigenvectors
+ * times the root of their eigenvalues, and their squares give the next communalities, until these no longer change. In a
+ * Heywood case a communality ends above 1; it stays so, as in psych, and `heywood` lists the variable. A rotation changes
+ * neither the communalities nor the variance that the factors explain together.
  *
  * @param correlations variables x variables, for instance of `correlationMatrix`
  * @throws NotPositiveDefiniteError if the matrix is singular (unless `start` is a list) or has a negative eigenvalue
@@ -128,7 +128,7 @@ function leadingAxes(matrix: number[][], factors: number, iteration: number) {
   const leading = axes.slice(0, factors).map(({ value, vector }, before) => {
     if (value < 0)
       throw new RangeError(
-        `factor ${before + 1} has a negative eigenvalue (${value.toPrecision(3)}, iteration ${iteration}), so its loadings would be no real numbers; ask for fewer factors: at most ${before}`,
+        `factor ${before + 1} has a negative eigenvalue (${value.toPrecision(3)}, iteration ${iteration}); expected one of at least 0. Fit fewer factors, at most ${before}`,
       );
     const scale = Math.sqrt(value) * sign(vector);
     return vector.map((weight) => weight * scale);

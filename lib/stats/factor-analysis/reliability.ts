@@ -3,21 +3,21 @@ import { sampleStandardDeviation, sumSimple } from "../descriptive.js";
 import { dot } from "../vectors.js";
 import { eigen, requireCorrelations, type Correlations } from "./checked-correlations.js";
 import { checkedTable, type Rows } from "./checked-table.js";
-import { correlationMatrix, type CorrelationMatrixOptions } from "./correlation-matrix.js";
+import { correlated, type CorrelationMatrixOptions } from "./correlation-matrix.js";
 import { principalAxis } from "./principal-axis.js";
 
-/** A test, or item, beside the sum of the others. */
+/** A test, or item, compared with the sum of the others. */
 export interface ItemStatistics {
   name: string;
   /** Correlation with the sum of the other tests, -1..1. */
   itemRest: number;
-  /** Cronbach's alpha of the others; null of two tests. */
+  /** Cronbach's alpha of the other tests; null if there are two tests. */
   alphaIfDropped: number | null;
 }
 
-/** How far the sum of several tests would come out alike with other tests of the kind. */
+/** The reliability of the sum of several tests. */
 export interface CronbachAlpha {
-  /** Of the sum of the scores as they are; below 0 where tests vary more by themselves than together. */
+  /** Of the sum of the scores as they are; below 0 if tests correlate negatively on the whole. */
   alpha: number;
   /** Of the sum of standardised scores, from the mean correlation. */
   standardised: number;
@@ -25,25 +25,25 @@ export interface CronbachAlpha {
   n: number;
   /** Each test, in the order of the columns. */
   items: ItemStatistics[];
-  /** Tests that load negatively on the first principal component: they probably count the other way round. */
+  /** Tests that load negatively on the first principal component, so that they are probably scored in reverse. */
   reversed: string[];
 }
 
 export interface CronbachAlphaOptions extends Pick<CorrelationMatrixOptions, "names" | "rowNames"> {
   /** "refuse", the default, or "listwise". */
   missing?: "refuse" | "listwise";
-  /** Names of the tests that count the other way round, which are turned; defaults to none. */
+  /** Names of the tests that are scored in reverse; their sign is changed. Defaults to none. */
   keys?: readonly string[];
-  /** Rows behind the correlations, where a correlation matrix is given in place of rows; `alpha` is then `standardised`. */
+  /** Rows behind the correlations, if `rows` is a correlation matrix, whole, at least 3; `alpha` is then `standardised`. */
   n?: number;
 }
 
 /**
- * Cronbach's alpha: p / (p - 1) times the share of the sum's variance that is not the tests' own variances.
+ * Gives Cronbach's alpha: p / (p - 1) times the share of the sum's variance that is not the tests' own variances.
  *
- * It is the reliability of the sum if all tests measure one thing equally well, else below it; that they measure one
- * thing it takes for granted and does not show. `reversed` names tests that seem to count the other way round; give them
- * as `keys`. The sign of a principal component is arbitrary: taken is the one under which most loads are positive.
+ * If all tests measure one thing equally well, it is the reliability of the sum; otherwise it is smaller. It assumes that
+ * the tests measure one thing and does not show it. `reversed` names tests that seem to be scored in reverse; give them
+ * as `keys`. The first principal component has the sign under which most loadings are positive.
  *
  * @param rows one per person or model, each with a number per test, at least 2 tests; or, with `n`, their correlations
  * @throws RangeError if a value is missing or a column constant (by name), there are too few rows or tests, or a key is
@@ -52,11 +52,9 @@ export interface CronbachAlphaOptions extends Pick<CorrelationMatrixOptions, "na
  */
 export function cronbachAlpha(rows: Rows, options: CronbachAlphaOptions = {}): CronbachAlpha {
   requireKnownKeys("cronbachAlpha", options, ["names", "rowNames", "missing", "keys", "n"]);
-  const { missing = "refuse", keys = [] } = options;
-  requireOneOf("missing", missing, ["refuse", "listwise"] as const);
-  const { correlations, deviations, names, n } = moments(rows, { ...options, missing });
-  if (names.length < 2)
-    throw new RangeError("rows has 1 column; expected at least 2: alpha is of a sum of tests");
+  const { keys = [] } = options;
+  const { correlations, deviations, names, n } = moments(rows, options);
+  if (names.length < 2) throw new RangeError("rows has 1 column; expected at least 2 tests");
   for (const key of keys) requireOneOf("a key", key, names, "the names of the tests");
   const signs = names.map((name) => (keys.includes(name) ? -1 : 1));
   const turned = (scales: readonly number[]) =>
@@ -77,22 +75,16 @@ export function cronbachAlpha(rows: Rows, options: CronbachAlphaOptions = {}): C
 }
 
 /** Correlations and standard deviations: of the rows, or as given and 1. */
-function moments(rows: Rows, options: CronbachAlphaOptions & { missing: "refuse" | "listwise" }) {
+function moments(rows: Rows, options: CronbachAlphaOptions) {
   if (options.n !== undefined) {
     const correlations = rows as Correlations;
     const names = requireCorrelations(correlations, options.names);
     requireInteger("n", options.n, 3);
     return { correlations, names, n: options.n, deviations: names.map(() => 1) };
   }
-  const { names, rowNames, missing } = options;
-  const found = correlationMatrix(rows, { names, rowNames, missing });
-  const used = checkedTable(rows, { missing }, ["refuse", "listwise"]).table.filter(
-    (row) => !row.some(Number.isNaN),
-  );
-  return {
-    ...found,
-    deviations: found.names.map((_, at) => sampleStandardDeviation(used.map((row) => row[at]!))),
-  };
+  const table = checkedTable(rows, options);
+  const deviation = (at: number) => sampleStandardDeviation(table.used.map((row) => row[at]!));
+  return { ...correlated(table), deviations: table.names.map((_, at) => deviation(at)) };
 }
 
 const total = (matrix: Correlations): number => sumSimple(matrix.flat());
@@ -114,28 +106,28 @@ function itemStatistics(name: string, item: number, covariances: Correlations): 
   };
 }
 
-/** How much of the variance of a sum of standardised tests is due to common factors, and to a general one. */
+/** The shares of the variance of a sum of standardised tests that come from common factors. */
 export interface Omega {
-  /** Due to all common factors, 0..1: the reliability of the sum. */
+  /** From all common factors, 0..1: the reliability of the sum. */
   total: number;
-  /** Due to the general factor alone, 0..1; null with one factor, and where the second-order fit is a Heywood case. */
+  /** From the general factor alone, 0..1; null with one factor, or if the second-order fit is a Heywood case. */
   hierarchical: number | null;
-  /** Loadings of the tests on the general factor; null where `hierarchical` is. */
+  /** Loadings of the tests on the general factor; null if `hierarchical` is. */
   general: number[] | null;
-  /** Tests with a communality of 1 or more, which no test can have; total is then too high. */
+  /** Tests with a communality of 1 or more, which no test can have; `total` is then too high. */
   heywood: string[];
 }
 
 /**
- * McDonald's omega, total and hierarchical, by principal axes, oblimin and the transformation of Schmid and Leiman.
+ * Gives McDonald's omega, total and hierarchical, by principal axes, oblimin and the transformation of Schmid and Leiman.
  *
- * Factors of the tests are rotated obliquely, without Kaiser's normalisation, and their own correlations factored once
- * more: what the one factor of the factors leaves through to the tests is general. With two factors there is only one
- * correlation to go by, and both are taken to load alike. These are psych's steps, which stops each of them at a
- * thousandth, so that its third digit can differ. No test is turned round: do that first where one loads negatively.
+ * The factors of the tests are rotated obliquely, without Kaiser's normalisation. Their correlations are then factored
+ * again, and the loadings on this second-order factor give the general loadings of the tests. With two factors, both have
+ * the same second-order loading. These are the steps of psych, which stops each at a thousandth, so that its third digit
+ * can differ. Reverse tests that load negatively before you call it.
  *
  * @param correlations tests x tests, for instance of `correlationMatrix`
- * @param options.factors whole, at least 1; defaults to 3, psych's choice. Total alone can be had from 1
+ * @param options.factors whole, at least 1; defaults to 3, as in psych. With 1 there is only a total
  * @param options.names the tests, for `heywood` and errors
  * @throws NotPositiveDefiniteError if the matrix, or that of the factors' correlations, is singular
  * @throws RangeError if it is no correlation matrix, or an option is out of range

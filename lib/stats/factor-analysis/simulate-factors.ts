@@ -17,12 +17,12 @@ export interface SimulateFactorsOptions {
 }
 
 /**
- * Scores from a factor model: factors times loadings, plus a part of its own for each variable that fills its variance
- * up to 1. All parts are normal; in the population every variable has mean 0 and standard deviation 1.
+ * Draws scores from a factor model: factors times loadings, plus a unique part for each variable that makes its variance
+ * 1. All parts are normal; in the population every variable has mean 0 and standard deviation 1.
  *
  * @returns n rows, each with a number per variable
- * @throws RangeError if a loading is out of range, loadings explain more than all of a variable, or the factors'
- *   correlations are none
+ * @throws RangeError if a loading is out of range, loadings explain more than all of a variable's variance, or
+ *   `factorCorrelations` is not a positive definite correlation matrix
  * @source NeuroCognition, section 6.1, names the model; L. L. Thurstone 1947, Multiple-Factor Analysis
  */
 export function simulateFactors(options: SimulateFactorsOptions): number[][] {
@@ -72,7 +72,7 @@ function mixed(factors: number, given: Correlations = Matrix.eye(factors).to2DAr
   const cholesky = new CholeskyDecomposition(new Matrix(between));
   if (!cholesky.isPositiveDefinite())
     throw new RangeError(
-      `factorCorrelations is ${shown(given)}, which is not positive definite; no factors correlate like that`,
+      `factorCorrelations is ${shown(given)}; expected a positive definite matrix, because no factors have other correlations`,
     );
   return { between, mixing: cholesky.lowerTriangularMatrix.to2DArray() };
 }

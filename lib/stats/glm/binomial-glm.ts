@@ -23,91 +23,90 @@ import { separationWatch } from "./separation.js";
 export interface GlmTerm {
   name: string;
   estimate: number;
-  /** Standard error from Fisher's information; null where that is singular. */
+  /** Standard error from Fisher's information; null if that is singular. */
   se: number | null;
   /** Wald's z, estimate / se. */
   z: number | null;
-  /** Two-sided p-value of z; with `cluster` that of Student's t with `df`. */
+  /** Two-sided p-value of z; with `cluster`, of Student's t with `df`. */
   p: number | null;
-  /** Satterthwaite's degrees of freedom; with `cluster` only. */
+  /** Satterthwaite's degrees of freedom, with `cluster` only. */
   df?: number;
 }
 
 /** A fitted generalised linear model of counts: its coefficients and how well it fits. */
 export interface GlmFit {
-  /** What is linear in the terms: "logit" ln(p / (1 - p)), "log" ln p. */
+  /** The link: "logit", ln(p / (1 - p)) is linear in the terms; "log", ln p is. */
   link: Link["name"];
   /** Estimates, the intercept first, with standard errors, z and p. */
   terms: GlmTerm[];
   /** Log-likelihood of the rows as they are, with the binomial constant, as in R. */
   logLik: number;
   /**
-   * AIC of the rows as they are, 2 k - 2 logLik for k terms, as in R. Trials pooled into a row have another one than the
-   * same trials a row each, so hold it only against models of the same rows.
+   * AIC of the rows as they are, 2 k - 2 logLik for k terms, as in R. It changes if trials are pooled into rows, so compare
+   * it only between models of the same rows.
    */
   aic: number;
-  /** AIC of the trials a row each, without the binomial constant: the same however they are pooled. */
+  /** AIC without the binomial constant, which is the same however trials are pooled into rows. */
   trialAic: number;
-  /** Twice what the log-likelihood lacks to that of the saturated model. */
+  /** Twice the log-likelihood of the saturated model minus that of the fit. */
   deviance: number;
-  /** Deviance of the same rows with the intercept alone. */
+  /** Deviance of the model with the intercept only, on the same rows. */
   nullDeviance: number;
-  /** Rows less terms. */
+  /** Rows minus terms. */
   dfResidual: number;
   /** Whether the maximum was reached. */
   converged: boolean;
-  /** Covariance of the estimates, in the order of the terms; null where the information is singular. */
+  /** Covariance of the estimates, in the order of the terms; null if the information is singular. */
   covariance: number[][] | null;
-  /** Steps that it took. */
+  /** Number of steps. */
   iterations: number;
   /**
-   * What a reader must know before trusting the figures: no convergence, an edge of the model, extreme fits, rows left
-   * out.
+   * What to know before you trust the figures: no convergence, an estimate at the edge of the model, extreme fitted
+   * probabilities, rows left out.
    */
   warnings: string[];
 }
 
 export interface GlmOptions<R> {
-  /** Number of successes of a row; NaN, as `correct` is where there was no reply, leaves the row out. */
+  /** Number of successes of a row. NaN leaves the row out: `correct` is NaN for a row without a response. */
   successes: Column<R>;
   /** Number of trials of a row, defaults to 1. */
   trials?: Column<R>;
   /**
-   * Maps the name of each coefficient to a function of a row; the intercept is always there, first. Defaults to none:
-   * the intercept alone, one probability for all rows.
+   * Maps the name of each coefficient to a function of a row. Every model has an intercept, its first term. Defaults to
+   * none: the intercept only, one probability for all rows.
    */
   terms?: Record<string, Column<R>>;
 }
 
 export interface LogitOptions<R> extends GlmOptions<R> {
   /**
-   * What identifies the cluster of a row, such as `(row) => row.sentenceId`: rows of a cluster may depend on one another.
-   * Standard errors are then cluster-robust (CR2) and p-values use Satterthwaite's degrees of freedom. Estimates,
-   * likelihood and AIC stay the same. Defaults to independent rows.
+   * The cluster of a row, such as `(row) => row.sentenceId`; rows of a cluster may depend on one another. Standard errors
+   * are then cluster-robust (CR2), and p-values use Satterthwaite's degrees of freedom. Estimates, likelihood and AIC stay
+   * the same. Defaults to independent rows.
    */
   cluster?: (row: R) => unknown;
   /**
-   * "firth" penalises the likelihood by Jeffreys' prior, so that estimates are finite where the data are separated and
-   * less biased in small samples: R's `brglm2`, type "AS_mean". Log-likelihood, deviance and AIC are then of the counts
-   * without the penalty, at its estimates, and no ground for `likelihoodRatio`. Defaults to none.
+   * "firth" penalises the likelihood by Jeffreys' prior: estimates are finite even if the data are separated, and less
+   * biased in small samples (R's `brglm2`, type "AS_mean"). Log-likelihood, deviance and AIC are then without the penalty,
+   * at its estimates; do not use them in `likelihoodRatio`. Defaults to none.
    */
   penalty?: "firth";
 }
 
 /**
- * Logistic regression, ln(p / (1 - p)) = b0 + b1 x1 + ..., by maximum likelihood.
+ * Fits a logistic regression, ln(p / (1 - p)) = b0 + b1 x1 + ..., by maximum likelihood.
  *
- * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, but where the data are separated, completely or
- * quasi-completely, so that an estimate would be infinite, it names the term and stops; R goes on with a warning. With
- * `penalty: "firth"` it estimates those, too.
+ * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, except for separated data, completely or
+ * quasi-completely, where an estimate would be infinite: `logit` stops and names the term, R continues with a warning.
+ * With `penalty: "firth"` such estimates are finite.
  *
- * @param rows the data, one row per group of trials; how many are left out, for their successes are NaN, is among the
- *   `warnings`
- * @param options successes and trials (functions of a row, trials defaults to 1) and the named terms; without terms
- *   the intercept alone, one probability for all rows, against which `likelihoodRatio` tests all terms at once; and
- *   `cluster`, which gives the standard errors of R's `coef_test(fit, "CR2")` (clubSandwich)
- * @throws SeparationError (a RangeError with the `term`) if the terms part successes from failures
- * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, terms are dependent, or
+ * @param rows the data, one row per group of trials; rows whose successes are NaN are left out, as the `warnings` say
+ * @param options `successes` and `trials`, functions of a row, trials defaults to 1; `terms`, defaults to the intercept
+ *   only, against which `likelihoodRatio` tests all terms at once; `cluster`, for the standard errors of R's
+ *   `coef_test(fit, "CR2")` (clubSandwich); `penalty`
+ * @throws SeparationError (a RangeError with the `term`) if the terms separate successes from failures
+ * @throws RangeError if counts are not whole or successes exceed trials, rows are too few, terms are dependent, or
  *   all rows are of one cluster
  * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4; clusters: `clusterRobust`
  */
@@ -115,7 +114,7 @@ export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
   const { cluster, penalty, ...plain } = options;
   if (penalty !== undefined) requireOneOf("penalty", penalty, ["firth"]);
   if (cluster && penalty)
-    throw new RangeError("logit takes no penalty together with cluster; leave out one of them");
+    throw new RangeError("logit was given both penalty and cluster; expected at most one of them");
   const model = binomialModel("logit", rows, plain, ["cluster", "penalty"]);
   const fit = fitBinomial(model, logitLink, penalty);
   if (!cluster || !fit.covariance) return fit;
@@ -124,13 +123,14 @@ export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
 }
 
 /**
- * Log-binomial regression: ln p is linear in the terms, so each coefficient is a constant factor on the probability.
+ * Fits a log-binomial regression: ln p is linear in the terms, so each coefficient is a constant factor on the
+ * probability.
  *
- * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial(link = "log"))`. Probabilities must stay below 1;
- * where the likelihood is largest on that edge, `warnings` says so and the standard errors do not hold.
+ * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial(link = "log"))`. Probabilities must stay below 1. If the
+ * likelihood is largest at that edge, `warnings` says so and the standard errors are not valid.
  *
  * @param options rows and options are those of `logit`
- * @throws RangeError if counts are not whole or successes outnumber trials, rows are too few, or terms are dependent
+ * @throws RangeError if counts are not whole or successes exceed trials, rows are too few, or terms are dependent
  */
 export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
   fitBinomial(binomialModel("logBinomial", rows, options), logLink);
@@ -154,7 +154,7 @@ export function binomialModel<R>(
   const unanswered = rows.length - given.filter(answered).length;
   if (rows.length > 0 && unanswered === rows.length)
     throw new RangeError(
-      `successes are NaN in all ${rows.length} rows, as if none had a reply; expected counts`,
+      `successes is NaN in all ${rows.length} rows; expected counts. NaN means that a row has no response`,
     );
   const columns = design(rows, options.terms, unanswered > 0 ? answered : undefined);
   const trials = trialCounts(rows, options.trials);
@@ -249,6 +249,12 @@ const FEW_DF = 4;
 export const leftOut = (unanswered: number, rows: number) =>
   `left out are ${unanswered} of ${rows} rows, which have no reply`;
 
+/** What a reader must know of any fit by iteration. */
+export const fitWarnings = (converged: boolean, unanswered: number, answered: number): string[] => [
+  ...(unanswered > 0 ? [leftOut(unanswered, answered + unanswered)] : []),
+  ...(converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
+];
+
 export function glmTerms(names: string[], coefficients: number[], covariance: number[][] | null): GlmTerm[] {
   const variances = covariance && new Matrix(covariance).diagonal();
   return coefficients.map((estimate, index) => {
@@ -260,9 +266,7 @@ export function glmTerms(names: string[], coefficients: number[], covariance: nu
 }
 
 function warnings({ converged, boundary, fitted }: IrlsFit, link: Link, unanswered: number): string[] {
-  const found: string[] = [];
-  if (unanswered > 0) found.push(leftOut(unanswered, fitted.length + unanswered));
-  if (!converged) found.push("The iteration did not converge; the estimates are where it stopped.");
+  const found = fitWarnings(converged, unanswered, fitted.length);
   if (boundary)
     found.push(
       `The maximum under the ${link.name} link lies where a probability is 1; standard errors do not hold there.`,

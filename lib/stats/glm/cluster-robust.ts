@@ -37,9 +37,7 @@ export interface ClusterRobust {
 export function clusterRobust(rows: readonly ClusterRow[]): ClusterRobust {
   const clusters = grouped(rows, ({ cluster }) => cluster).map(pooled);
   if (clusters.length < 2)
-    throw new RangeError(
-      `all ${rows.length} rows are of one cluster; expected at least 2, since a spread between clusters is needed`,
-    );
+    throw new RangeError(`all ${rows.length} rows are of one cluster; expected at least 2 clusters`);
   const bread = inverse(
     new Matrix(crossed(clusters.flat().map(({ x, variance }) => scaled(x, variance ** -0.5)))),
   ).to2DArray();

@@ -36,14 +36,14 @@ export function design<R>(
   keeps?: (row: unknown, at: number) => boolean,
 ): Design {
   if (rows.length === 0)
-    throw new RangeError("rows is empty; a model needs at least one row for each coefficient");
+    throw new RangeError("rows is empty; expected at least one row for each coefficient");
   const kept = keeps ? rows.filter(keeps).length : rows.length;
   if (INTERCEPT in terms)
-    throw new RangeError(`terms names "${INTERCEPT}", which is always there; leave it out`);
+    throw new RangeError(`terms has "${INTERCEPT}", which every model has already; leave it out`);
   const names = [INTERCEPT, ...Object.keys(terms)];
   if (kept < names.length)
     throw new RangeError(
-      `${kept} rows can't determine ${names.length} coefficients (${names.join(", ")}); add rows or drop terms`,
+      `${kept} rows are too few for ${names.length} coefficients (${names.join(", ")}); expected at least as many rows. Add rows or drop terms`,
     );
   const columns = [
     new Float64Array(kept).fill(1),

@@ -1,13 +1,15 @@
 import { tTwoSidedP } from "../distributions/student-t.js";
-import { Matrix, QrDecomposition, inverse } from "../matrix.js";
-import { dot, sum } from "../vectors.js";
-import { design, numbers, rowsOf, type Column } from "./design.js";
+import { Matrix } from "../matrix.js";
+import { dot, dotColumns, sum } from "../vectors.js";
+import { design, numbers, type Column } from "./design.js";
+import { combined } from "./likelihood.js";
+import { backSubstitute, ofColumns } from "./orthonormal.js";
 
 /** One coefficient of a least-squares fit. */
 export interface LinearTerm {
   name: string;
   estimate: number;
-  /** Standard error; null when no degree of freedom is left to estimate it. */
+  /** Standard error; null if no degree of freedom is left. */
   se: number | null;
   t: number | null;
   /** Two-sided p-value of Student's t with the residual degrees of freedom. */
@@ -16,21 +18,21 @@ export interface LinearTerm {
 
 export interface LinearFit {
   terms: LinearTerm[];
-  /** Share of the response's variance about its mean that the fit explains; null if the response is constant. */
+  /** Share of the response's variance that the fit explains, 0..1; null if the response is constant. */
   rSquared: number | null;
-  /** Residual standard error; null when no degree of freedom is left. */
+  /** Residual standard error; null if no degree of freedom is left. */
   residualSe: number | null;
   dfResidual: number;
-  /** Covariance of the estimates, in the order of the terms; null when no degree of freedom is left. */
+  /** Covariance of the estimates, in the order of the terms; null if no degree of freedom is left. */
   covariance: number[][] | null;
 }
 
 /**
- * Ordinary least squares.
+ * Fits a linear regression by ordinary least squares; the same as R's `lm`.
  *
  * @param rows the data
- * @param response the number to be explained, a function of a row
- * @param terms maps the name of each coefficient to a function of a row; the intercept is always there, first;
+ * @param response the number to explain, a function of a row
+ * @param terms maps the name of each coefficient to a function of a row; every model has an intercept, its first term;
  *   defaults to none
  * @throws RangeError if a value is not a finite number, rows are too few, or terms are linearly dependent
  */
@@ -39,26 +41,26 @@ export function leastSquares<R>(
   { response, terms }: { response: Column<R>; terms?: Record<string, Column<R>> },
 ): LinearFit {
   const model = design(rows, terms);
-  const values = rowsOf(model);
+  const { q, r } = model.basis;
   const y = numbers("response", rows, response);
-  const qr = new QrDecomposition(new Matrix(values));
-  const estimates = qr.solve(Matrix.columnVector(y)).to1DArray();
-  const residuals = values.map((row, at) => y[at]! - dot(row, estimates));
+  const along = q.map((column) => dotColumns(column, y));
+  const fitted = combined(q, along);
+  const residuals = y.map((value, at) => value - fitted[at]!);
   const squares = dot(residuals, residuals);
   const middle = sum(y) / y.length;
   const squaresAround = sum(y.map((value) => (value - middle) ** 2));
-  const dfResidual = y.length - estimates.length;
+  const dfResidual = y.length - q.length;
   const variance = dfResidual > 0 ? squares / dfResidual : null;
-  const upper = inverse(qr.upperTriangularMatrix);
-  // (X'X)^-1 from the triangular factor of X, times the variance.
-  const covariance = variance === null ? null : upper.mmul(upper.transpose()).mul(variance);
-  const variances = covariance?.diagonal();
+  const covariance = variance === null ? null : ofColumns(r, Matrix.eye(q.length).mul(variance));
+  const estimates = backSubstitute(r, along);
   return {
-    terms: estimates.map((estimate, at) => term(model.names[at]!, estimate, variances?.[at], dfResidual)),
+    terms: estimates.map((estimate, at) =>
+      term(model.names[at]!, estimate, covariance?.[at]![at], dfResidual),
+    ),
     rSquared: y.every((value) => value === y[0]) ? null : 1 - squares / squaresAround,
     residualSe: variance === null ? null : Math.sqrt(variance),
     dfResidual,
-    covariance: covariance?.to2DArray() ?? null,
+    covariance,
   };
 }
 

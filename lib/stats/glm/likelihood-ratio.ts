@@ -13,21 +13,20 @@ type Fit = Omit<GlmFit, "trialAic"> & {
 
 /** A likelihood-ratio test of nested models. */
 export interface LikelihoodRatio {
-  /** Twice the log-likelihood the reduced model lacks, G squared = D(reduced) - D(full). */
+  /** Twice the log-likelihood of the full model minus that of the reduced one: G squared = D(reduced) - D(full). */
   statistic: number;
-  /** Number of coefficients the reduced model lacks. */
+  /** Number of coefficients that only the full model has. */
   df: number;
   /** Upper tail of the chi-square distribution. */
   p: number;
 }
 
 /**
- * The likelihood-ratio test of two fits to the same data, the terms of one among those of the other.
+ * Gives the likelihood-ratio test of two nested fits to the same data.
  *
- * The same as R's `anova(reduced, full, test = "LRT")`. That the data are the same shows in the number of rows, the
- * likelihood of a fit with a probability of its own in each row and the deviance of the intercept alone. What a fit
- * does not carry can't be checked: which rows of single trials succeeded, and whether terms of one name are the same
- * function.
+ * The same as R's `anova(reduced, full, test = "LRT")`. It checks that both fits have the same number of rows, the same
+ * likelihood of the saturated model and the same deviance of the intercept alone. It cannot check which rows of single
+ * trials succeeded, nor whether terms with the same name are the same function.
  *
  * @param full fit by `logit` or `mixedLogit`
  * @param reduced fit to the same rows with fewer terms or random effects
@@ -38,7 +37,7 @@ export function likelihoodRatio(full: Fit, reduced: Fit): LikelihoodRatio {
   for (const [name, fit] of Object.entries({ full, reduced }))
     if (!fit.converged)
       throw new RangeError(
-        `${name} has not converged; its likelihood is no maximum: ${fit.warnings.join(" ")}`,
+        `${name} has not converged; expected a fit at its maximum. Its warnings: ${fit.warnings.join(" ")}`,
       );
   requireNested(names(full), names(reduced));
   requireSameData(full, reduced);
@@ -60,18 +59,18 @@ function requireNested(full: string[], reduced: string[]): void {
   const stranger = reduced.find((name) => !full.includes(name));
   if (stranger !== undefined)
     throw new RangeError(
-      `reduced has the term "${stranger}", which full (${full.join(", ")}) has not; expected nested models, the larger one first`,
+      `reduced has the term "${stranger}", which full (${full.join(", ")}) lacks; expected nested models, the larger one first`,
     );
   if (reduced.length === full.length)
     throw new RangeError(
-      `full and reduced have the same terms (${full.join(", ")}); expected a reduced model without some of them`,
+      `full and reduced have the same terms (${full.join(", ")}); expected fewer terms in reduced`,
     );
 }
 
 function requireSameData(full: Fit, reduced: Fit): void {
   if (full.link !== reduced.link)
     throw new RangeError(
-      `full has the ${full.link} link, reduced the ${reduced.link} link; a likelihood ratio compares fits of one kind`,
+      `full has the ${full.link} link, reduced the ${reduced.link} link; expected the same link in both`,
     );
   const figures: Record<string, (fit: Fit) => number> = {
     rows: (fit) => fit.dfResidual + names(fit).length,
@@ -82,32 +81,32 @@ function requireSameData(full: Fit, reduced: Fit): void {
     const [one, other] = [figure(full), figure(reduced)];
     if (Math.abs(one - other) > 1e-8 * (Math.abs(full.logLik) + 1))
       throw new RangeError(
-        `full and reduced are fits to different data: ${name} ${one} and ${other}; fit both to the same rows, grouped alike`,
+        `full and reduced are fits to different data (${name} ${one} and ${other}); expected the same rows, grouped in the same way`,
       );
   }
 }
 
-/** What a logit model loses without one of its terms. */
+/** A logit model without one of its terms, compared with the full model. */
 export interface DropOneRow extends LikelihoodRatio {
   term: string;
   /** Of the model without the term. */
   deviance: number;
   /** AIC of the rows as they are, of the model without the term. */
   aic: number;
-  /** Rows left out of both fits, for their successes are NaN. */
+  /** Rows left out of both fits, because their successes are NaN. */
   unanswered: number;
 }
 
 /**
- * Likelihood-ratio tests of each term of a logit model: the model is fitted again without it.
+ * Gives the likelihood-ratio test of each term of a logit model: it fits the model again without the term.
  *
- * The same as R's `drop1(glm(...), scope = ~ ..., test = "LRT")` with every term in the scope: also terms that a
- * product of the model contains are dropped alone, so the test of `d` beside `d:rho` is of d where rho is 0.
+ * The same as R's `drop1(glm(...), scope = ~ ..., test = "LRT")` with every term in the scope. It also drops terms that
+ * are part of a product, so the test of `d` in a model with `d:rho` is of d at rho = 0.
  *
  * @param rows the data
  * @param options of `logit`
  * @param selection `only`: the terms to drop, in this order; defaults to all but the intercept
- * @returns a row for each term, in the order of the terms; none for a model of the intercept alone
+ * @returns a row for each term, in the order of the terms; none for a model with the intercept only
  * @throws RangeError if `only` names no term of the model; SeparationError and RangeError as `logit` does
  * @source CogniLoad, Supplement B, Table 1 (p_LR)
  */

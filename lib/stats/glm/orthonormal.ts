@@ -78,7 +78,11 @@ export function solve(gram: number[][], right: number[]): number[] | undefined {
 export function covariance({ r }: Basis, gram: number[][]): number[][] | null {
   const { scale, factor } = cholesky(gram);
   if (!factor) return null;
-  const ofBasis = factor.solve(Matrix.eye(gram.length)).mulColumnVector(scale).mulRowVector(scale);
+  return ofColumns(r, factor.solve(Matrix.eye(gram.length)).mulColumnVector(scale).mulRowVector(scale));
+}
+
+/** The covariance of the coefficients of the columns, from that of the coefficients of the basis. */
+export function ofColumns(r: Basis["r"], ofBasis: Matrix): number[][] {
   const half = new Matrix(ofBasis.to2DArray().map((row) => backSubstitute(r, row))).transpose();
   return half.to2DArray().map((row) => backSubstitute(r, row));
 }

@@ -5,10 +5,10 @@ import type { GlmFit } from "./binomial-glm.js";
 import { INTERCEPT, numbers, type Column } from "./design.js";
 import { LINKS } from "./likelihood.js";
 
-/** What a fitted model says of a row. */
+/** The prediction of a fitted model for a row. */
 export interface Prediction {
   probability: number;
-  /** Ends of the interval of the probability. */
+  /** Ends of the confidence interval of the probability. */
   low: number;
   high: number;
   /** The linear predictor eta and its standard error, on the scale of the link. */
@@ -17,23 +17,23 @@ export interface Prediction {
 }
 
 export interface PredictOptions<R> {
-  /** The terms the model was fitted with: a function of a row for each name; defaults to none. */
+  /** The terms of the fit: a function of a row for each name; defaults to none. */
   terms?: Record<string, Column<R>>;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
 }
 
 /**
- * Fitted probabilities of rows, old or new, with Wald intervals.
+ * Gives the fitted probability of each row, from the data or new, with its Wald interval.
  *
- * The interval eta +- z se is symmetric on the scale of the link, where se^2 = x' V x with V the covariance of the
- * estimates, and its ends are transformed: under the logit link it stays inside 0..1. It is of the probability, not of
- * a share in so many trials. The same as R's `predict(fit, rows, se.fit = TRUE)` and `plogis`. Under the log link the
- * upper end may pass 1.
+ * The interval eta +- z se, with se^2 = x' V x and V the covariance of the estimates, is symmetric on the scale of the
+ * link. Its ends are then transformed, so that under the logit link it stays inside 0..1; under the log link the upper
+ * end may exceed 1. It is an interval for the probability, not for the share in a number of trials. The same as R's
+ * `predict(fit, rows, se.fit = TRUE)` and `plogis`.
  *
  * @param fit by `logit`
- * @param rows anything the terms can read
- * @returns the columns of each row and of its prediction
+ * @param rows any rows that the terms can read
+ * @returns each row with the columns of its prediction
  * @throws RangeError if the terms are not those of the fit, a term is not a finite number in some row, the level is out
  *   of range, or the fit has not converged or has no standard errors
  */
@@ -47,7 +47,7 @@ export function predict<R extends object>(
   const { converged, covariance, warnings } = fit;
   if (!converged || !covariance)
     throw new RangeError(
-      `the fit ${converged ? "has no standard errors" : "has not converged"}, so it predicts nothing: ${warnings.join(" ")}`,
+      `the fit ${converged ? "has no standard errors" : "has not converged"}; predictions need both. Its warnings: ${warnings.join(" ")}`,
     );
   const estimates = fit.terms.map(({ estimate }) => estimate);
   const columns = termColumns(fit, rows, options.terms);
@@ -66,18 +66,11 @@ function termColumns<R>(
   terms: Record<string, Column<R>> = {},
 ): Float64Array[] {
   const fitted = fit.terms.map(({ name }) => name);
-  const asked = [INTERCEPT, ...Object.keys(terms)];
-  const odd = [...fitted, ...asked].find((name) => !fitted.includes(name) || !asked.includes(name));
+  const given: Record<string, Column<R>> = { [INTERCEPT]: () => 1, ...terms };
+  const odd = [...fitted, ...Object.keys(given)].find((name) => !fitted.includes(name) || !given[name]);
   if (odd !== undefined)
     throw new RangeError(
-      `terms are ${listed(asked)}, the fit's are ${listed(fitted)}; "${odd}" is in one of them only`,
+      `the term "${odd}" is ${given[odd] ? "not in the fit" : "missing"}; expected a function for each of ${fitted.slice(1).join(", ")}`,
     );
-  const columns = new Map<string, Column<R>>([[INTERCEPT, () => 1], ...Object.entries(terms)]);
-  return fitted.flatMap((name) => {
-    const column = columns.get(name);
-    return column ? [numbers(`term "${name}"`, rows, column)] : [];
-  });
+  return fitted.map((name) => numbers(`term "${name}"`, rows, given[name]!));
 }
-
-/** The terms but the intercept, which comes first. */
-const listed = (names: string[]) => names.slice(1).join(", ") || "none";

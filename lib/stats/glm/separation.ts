@@ -4,18 +4,18 @@ import { dot, largestOf, sum } from "../vectors.js";
 import { INTERCEPT, rowsOf, type Design } from "./design.js";
 import type { Counts } from "./likelihood.js";
 
-/** Thrown where the successes can be told from the failures by the terms, so that estimates would be infinite. */
+/** Thrown if the terms separate all successes from all failures, so that estimates would be infinite. */
 export class SeparationError extends RangeError {
   override name = "SeparationError";
-  /** The term along which the data separate most. */
+  /** The term that separates the data most. */
   readonly term: string;
 
-  /** @param terms all along which they separate, the first of them `term` */
+  /** @param terms all terms that separate the data, `term` first */
   constructor(
     readonly terms: string[],
     what: string,
   ) {
-    super(`${what}; drop ${terms.length > 1 ? "one" : "it"}, pool cells, or use penalty: "firth"`);
+    super(`${what}; expected data that overlap. Drop a term, pool cells, or use penalty: "firth"`);
     this.term = String(terms[0]);
   }
 }
@@ -37,7 +37,7 @@ export function separationWatch(design: Design, counts: Counts): (step: number[]
   if (hits === 0 || hits === trials)
     throw new SeparationError(
       [INTERCEPT],
-      `all ${trials} trials ${hits === 0 ? "failed" : "succeeded"}, so "${INTERCEPT}" has no finite estimate`,
+      `all ${trials} trials ${hits === 0 ? "failed" : "succeeded"}, so the estimate of "${INTERCEPT}" is infinite`,
     );
   return (step) => {
     const cells = rowsOf(design).map((x, row) => {
@@ -115,7 +115,7 @@ function separation(names: string[], cells: readonly Cell[], direction: number[]
   if (alone.length > 0)
     return new SeparationError(
       alone,
-      `the data are separated along ${quoted(alone)}: a threshold on ${alone.length > 1 ? "any of them" : "it"} parts successes from failures, so the estimate has no finite value`,
+      `a threshold on ${quoted(alone, " or ")} separates all successes from all failures, so its estimate is infinite`,
     );
   const parts = columns.map(({ name, values, share }) => {
     const [low, high] = extent(values);
@@ -128,7 +128,7 @@ function separation(names: string[], cells: readonly Cell[], direction: number[]
     .map(({ name }) => name);
   return new SeparationError(
     together,
-    `the data are separated along ${quoted(together)} together: a combination of them parts successes from failures, so the estimates have no finite value`,
+    `a combination of ${quoted(together, " and ")} separates all successes from all failures, so their estimates are infinite`,
   );
 }
 
@@ -139,4 +139,4 @@ function separatesAlone(values: number[], cells: readonly Cell[]): boolean {
   return lowestHit >= highestMiss || lowestMiss >= highestHit;
 }
 
-const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");
+const quoted = (names: string[], word: string) => names.map((name) => `"${name}"`).join(word);

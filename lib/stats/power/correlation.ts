@@ -1,12 +1,11 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { tQuantile } from "../distributions/student-t.js";
 import { bisected, middleBetween } from "../bisection.js";
-import { requireAlpha, requirePower } from "./checks.js";
+import { requireAlpha, requirePower } from "../checks.js";
 import { stirlingError } from "../distributions/tails.js";
 
 /**
- * The probability that the two-sided t test of Pearson's r finds a correlation: exact where the two variables are
- * jointly normal.
+ * Gives the power of the two-sided t test of Pearson's r; it is exact if the two variables are jointly normal.
  *
  * Under a correlation rho, r squared is distributed as a beta variable whose first parameter, 1/2 + K, is itself drawn:
  * K is negative binomial with size (n - 1)/2 and probability 1 - rho^2. Each further K adds a known piece to the upper
@@ -15,8 +14,8 @@ import { stirlingError } from "../distributions/tails.js";
  * @param options `rho`, the true correlation, -1..1; `n`, the number of pairs, whole, at least 3; `alpha`, the level of
  *   the test, above 0 and below 1, defaults to 0.05
  * @returns a probability, alpha..1
- * @throws RangeError if an option is out of range, or the sum has more than two million terms, which it has where n is
- *   3 or 4, alpha tiny and rho almost 1
+ * @throws RangeError if an option is out of range, or the sum has more than two million terms, as with n of 3 or 4, a
+ *   tiny alpha and rho almost 1
  * @source R. J. Muirhead 1982, Aspects of Multivariate Statistical Theory, section 5.2.3 (there for a multiple
  *   correlation, of which |r| is the case of one predictor)
  */
@@ -30,8 +29,7 @@ export function powerCorrelation(options: { rho: number; n: number; alpha?: numb
 }
 
 /**
- * The smallest |rho| that the two-sided t test of Pearson's r finds with a given probability: what a correlation over
- * so few pairs can show at all.
+ * Gives the smallest |rho| that the two-sided t test of Pearson's r finds with a given power.
  *
  * @param options `n`, the number of pairs, whole, at least 3; `power`, above alpha and below 1, defaults to 0.8;
  *   `alpha`, the level of the test, above 0 and below 1, defaults to 0.05
@@ -74,7 +72,7 @@ function beyond(rho2: number, n: number, alpha: number): number {
     logChance += Math.log((rho2 * (k + size)) / (k + 1));
   }
   throw new RangeError(
-    `the power at n ${n}, alpha ${alpha} and |rho| ${Math.sqrt(rho2)} takes more than ${MOST_TERMS} terms; expected a larger alpha, more pairs, or a correlation less close to 1`,
+    `the power at n ${n}, alpha ${alpha} and |rho| ${Math.sqrt(rho2)} takes more than ${MOST_TERMS} terms; expected a larger alpha, more pairs, or a correlation further from 1`,
   );
 }
 
@@ -85,5 +83,4 @@ const MOST_TERMS = 2e6;
 const logGammaStep = (b: number) =>
   (b - 0.5) * Math.log1p(0.5 / b) + (Math.log(b + 0.5) - 1) / 2 + stirlingError(b + 0.5) - stirlingError(b);
 
-const requirePairs = (n: number) =>
-  requireInteger("n", n, 3, Infinity, "with two pairs r is 1 or -1 whatever the truth");
+const requirePairs = (n: number) => requireInteger("n", n, 3, Infinity, "with two pairs r is always 1 or -1");

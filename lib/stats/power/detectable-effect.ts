@@ -2,19 +2,19 @@ import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../co
 import { bisected, middleBetween } from "../bisection.js";
 
 export interface DetectableEffectOptions {
-  /** The size at hand, whole, at least 1. */
+  /** The size of the study, whole, at least 1. */
   n: number;
-  /** The effects to search between: the least, and one that is certainly large enough. */
+  /** The range of effects to search: the smallest, and one that is certainly large enough. */
   between: readonly [least: number, most: number];
 }
 
 /**
- * The smallest effect that a study of this size finds: the inverse of a `sampleSize...` function, whichever it is.
+ * Gives the smallest effect that a study of this size finds: the inverse of any `sampleSize...` function.
  *
- * @param sizeFor the size that an effect needs, falling with the effect, such as
+ * @param sizeFor gives the size that an effect needs, smaller for larger effects, such as
  *   `(gap) => stats.sampleSizeProportions({ p1: 0.8, p2: 0.8 - gap })`
- * @returns the effect, to a part in 10,000
- * @throws RangeError if an option is out of range, or the largest effect needs more than n; whatever `sizeFor` throws
+ * @returns the effect, to 1 part in 10,000
+ * @throws RangeError if an option is out of range, or the largest effect needs more than n; any error of `sizeFor`
  * @source bisection
  */
 export function detectableEffect(
@@ -22,7 +22,7 @@ export function detectableEffect(
   options: DetectableEffectOptions,
 ): number {
   if (typeof sizeFor !== "function")
-    throw new RangeError(`sizeFor is ${shown(sizeFor)}; expected a function from an effect to a size`);
+    throw new RangeError(`sizeFor is ${shown(sizeFor)}; expected a function (effect) => size`);
   requireKnownKeys("detectableEffect", options, ["n", "between"]);
   const { n, between } = options;
   requireInteger("n", n, 1);
@@ -34,7 +34,7 @@ export function detectableEffect(
   const needed = sizeFor(most);
   if (!(needed <= n))
     throw new RangeError(
-      `an effect of ${most} needs ${needed}, more than n, ${n}; expected a larger effect in between, or a larger n`,
+      `an effect of ${most} needs a size of ${needed}, and n is ${n}; expected an effect that n can find. Raise the end of between, or n`,
     );
   const isTooSmall = (effect: number) => !(sizeFor(effect) <= n);
   if (!isTooSmall(least)) return least;

@@ -4,12 +4,12 @@ import { mcnemar } from "../comparisons/mcnemar.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { noncentralTUpperTail } from "../distributions/noncentral-t.js";
 import { tQuantile } from "../distributions/student-t.js";
-import { requireAlpha, requireEnumerable } from "./checks.js";
+import { requireAlpha, requireEnumerable } from "../checks.js";
 
 /**
- * The probability that the two-sided paired t-test finds a mean difference, exact where the differences are normal.
+ * Gives the power of the two-sided paired t-test; it is exact if the differences are normal.
  *
- * Both tails count: R's `power.t.test(type = "paired", strict = TRUE)`. Where the effect size is 0 the power is alpha.
+ * Both tails count: R's `power.t.test(type = "paired", strict = TRUE)`. For an effect size of 0 the power is alpha.
  *
  * @param options `effectSize`, the true d_z: the mean difference in standard deviations of the differences; `n`, the
  *   number of pairs, whole, 2..1,000,000; `alpha`, the level of the test, above 0 and below 1, defaults to 0.05
@@ -29,25 +29,25 @@ export function powerPairedT(options: { effectSize: number; n: number; alpha?: n
 }
 
 export interface PowerMcNemarOptions {
-  /** Probability that only the first of a pair succeeds, 0..1; p1 (1 - p2) where the two are independent. */
+  /** Probability that only the first of a pair succeeds, 0..1; p1 (1 - p2) if the two are independent. */
   onlyFirst: number;
   /** Probability that only the second of a pair succeeds, 0..1. */
   onlySecond: number;
-  /** Number of pairs, for instance items that two models answer, whole, 1..100,000 (which takes up to two seconds). */
+  /** Number of pairs, for instance items of two models, whole, 1..100,000 (which takes up to two seconds). */
   n: number;
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
-  /** Whether the test is the exact one; defaults to true, as in `mcnemar`. */
+  /** Whether the test is exact; defaults to true, as in `mcnemar`. */
   exact?: boolean;
 }
 
 /**
- * The probability that McNemar's test tells two shares of the same items apart: the sum over all outcomes that
- * `stats.mcnemar` finds significant (p at most alpha).
+ * Gives the power of McNemar's test of two shares of the same items: the probability of all outcomes that `stats.mcnemar`
+ * finds significant (p at most alpha).
  *
- * The number of pairs that differ is binomial, and so is, among them, the number that differ one way. The difference of
- * the shares is onlyFirst - onlySecond; the power depends on the sum of both, too: the less the answers agree, the more
- * pairs it takes.
+ * The number of pairs that differ is binomial, and so is the number among them that differ one way. The difference of the
+ * shares is onlyFirst - onlySecond. The power also depends on their sum: the less the responses agree, the more pairs you
+ * need.
  *
  * @returns a probability, 0..1
  * @throws RangeError if an option is out of range, or the two probabilities have a sum above 1

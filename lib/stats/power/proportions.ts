@@ -3,7 +3,7 @@ import { twoProportions } from "../comparisons/two-proportions.js";
 import { sumSimple } from "../descriptive.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { normalCdf, normalQuantile, normalUpperTail } from "../distributions/normal.js";
-import { requireAlpha, requireEnumerable } from "./checks.js";
+import { requireAlpha, requireEnumerable } from "../checks.js";
 
 export interface PowerProportionsOptions {
   /** Probability of a success in the first group, 0..1. */
@@ -15,22 +15,19 @@ export interface PowerProportionsOptions {
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
   /**
-   * "normal": the textbook formula. "exact": the probabilities of all outcomes that `stats.twoProportions` finds
-   * different (p at most alpha), summed up; the one to trust for small groups and shares near 0 or 1. Defaults to
-   * "normal".
+   * "normal", the textbook formula; or "exact", the probability of all outcomes that `stats.twoProportions` finds
+   * significant (p at most alpha). Use "exact" for small groups and shares near 0 or 1. Defaults to "normal".
    */
   method?: "normal" | "exact";
 }
 
 /**
- * The probability that the two-sided z test of two independent shares (pooled, without continuity correction) finds
- * them different.
+ * Gives the power of the two-sided z test of two independent shares (pooled, without continuity correction).
  *
- * By the formula both tails count, so that it gives alpha where the shares are equal: R's `power.prop.test` with
- * `strict = TRUE`. R's default leaves out the chance of a finding in the wrong direction, which counts only where the
- * power is near alpha.
+ * By the formula both tails count, so that equal shares give alpha: R's `power.prop.test` with `strict = TRUE`. R's default
+ * leaves out findings in the wrong direction, which matter only if the power is near alpha.
  *
- * Items that both groups answer are pairs: see `powerMcNemar`.
+ * If both groups respond to the same items, these are pairs: see `powerMcNemar`.
  *
  * @returns a probability, 0..1
  * @throws RangeError if an option is out of range
@@ -42,8 +39,8 @@ export function powerProportions(options: PowerProportionsOptions): number {
   requireNumber("p1", p1, 0, 1);
   requireNumber("p2", p2, 0, 1);
   requireOneOf("method", method, ["normal", "exact"]);
-  if (method === "exact") requireEnumerable(n, 'for more trials the method "normal" is as good');
-  else requireInteger("n", n, 1, Infinity, "the trials in each group");
+  if (method === "exact") requireEnumerable(n, 'use method "normal" for more trials');
+  else requireInteger("n", n, 1, Infinity, "it is the number of trials in each group");
   requireAlpha(alpha);
   return method === "exact" ? exactPower(p1, p2, n, alpha) : normalPower(p1, p2, n, alpha);
 }

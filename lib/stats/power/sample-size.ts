@@ -1,11 +1,11 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { requireKnownKeys, shown } from "../../core/check.js";
 import { bisected, wholeBetween } from "../bisection.js";
-import { MOST_ENUMERATED, requireAlpha, requirePower } from "./checks.js";
+import { MOST_ENUMERATED, requireAlpha, requirePower } from "../checks.js";
 import { powerCorrelation } from "./correlation.js";
 import { powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
 import { powerProportions, type PowerProportionsOptions } from "./proportions.js";
 
-/** What is asked of a study, in the same words for every test. */
+/** The power and level that a study is to have. */
 export interface SampleSizeOptions {
   /** The probability to find the effect, above alpha and below 1; defaults to 0.8. */
   power?: number;
@@ -14,18 +14,17 @@ export interface SampleSizeOptions {
 }
 
 /**
- * The trials that each of two groups needs for `powerProportions` to reach a power: how many items tell two shares
- * apart, each asked of its own items.
+ * Gives the number of trials in each of two groups for `powerProportions` to reach a power: how many items each of two
+ * models needs, if each has its own items.
  *
- * Where that is below some 30, or a share near 0 or 1, take the method "exact". Exact power moves in a sawtooth with n,
- * so that a few more trials can fall short. Items that both models answer are pairs: see `sampleSizeMcNemar`.
+ * Use the method "exact" for fewer than about 30 trials, or a share near 0 or 1. Exact power does not always rise with n,
+ * so that a few more trials can have less. If both models respond to the same items, see `sampleSizeMcNemar`.
  *
  * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `method`, "normal" or "exact", defaults
  *   to "normal"; `power` and `alpha`
  * @returns by "normal", the smallest whole number of trials per group, at most 1e12; by "exact", one that reaches the
  *   power while one fewer does not, at most 100,000
- * @throws RangeError if an option is out of range, the probabilities are equal, or so near one another that more trials
- *   are needed
+ * @throws RangeError if an option is out of range, the probabilities are equal, or more trials are needed than that
  * @source as `powerProportions`
  */
 export function sampleSizeProportions(
@@ -33,29 +32,21 @@ export function sampleSizeProportions(
 ): number {
   requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "method", "power", "alpha"]);
   const { p1, p2, method = "normal" } = options;
-  if (p1 === p2)
-    throw new RangeError(
-      `p1 and p2 are both ${p1}; expected probabilities that differ, for no number of trials tells equal ones apart`,
-    );
-  const most = method === "exact" ? MOST_ENUMERATED : MOST_TRIALS;
-  return smallest(
-    (n, alpha) => powerProportions({ p1, p2, n, alpha, method }),
-    options,
-    [1, most],
-    `p1 and p2 are ${p1} and ${p2}, so near one another that each group needs more than ${most} trials; expected probabilities further apart`,
-  );
+  requireDifferent({ p1, p2 });
+  const powerOf = (n: number, alpha: number) => powerProportions({ p1, p2, n, alpha, method });
+  return smallest(powerOf, options, { p1, p2 }, [1, method === "exact" ? MOST_ENUMERATED : MOST_TRIALS]);
 }
 
 /** Beyond this the last digits of a number of trials are rounding. */
 const MOST_TRIALS = 1e12;
 
 /**
- * The pairs that McNemar's test needs to reach a power by `powerMcNemar`: how many twins show a plausibility gap, or
- * how many items tell two models apart that answer the same ones.
+ * Gives the number of pairs for `powerMcNemar` to reach a power: how many twins a plausibility gap needs, or how many
+ * items a comparison of two models on the same items needs.
  *
- * The gap is onlyFirst - onlySecond. What it takes depends on both: where 15 % of the pairs differ one way and 10 %
- * the other, more than three times as many pairs as where 6 % and 1 % do. Where almost all pairs differ, the power of
- * the exact test moves in a sawtooth with n, so that a few more pairs can fall short.
+ * The gap is onlyFirst - onlySecond, but the number depends on both: 15 % and 10 % need more than three times as many
+ * pairs as 6 % and 1 %. If almost all pairs differ, the power of the exact test does not always rise with n, so that a
+ * few more pairs can have less.
  *
  * @param options `onlyFirst` and `onlySecond`, the probabilities that only the one of a pair succeeds, 0..1, not equal;
  *   `exact`, whether the test is the exact one, defaults to true; `power` and `alpha`
@@ -69,20 +60,13 @@ export function sampleSizeMcNemar(
 ): number {
   requireKnownKeys("sampleSizeMcNemar", options, ["onlyFirst", "onlySecond", "exact", "power", "alpha"]);
   const { onlyFirst, onlySecond, exact = true } = options;
-  if (onlyFirst === onlySecond)
-    throw new RangeError(
-      `onlyFirst and onlySecond are both ${onlyFirst}; expected probabilities that differ, for no number of pairs finds a gap of 0`,
-    );
-  return smallest(
-    (n, alpha) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact }),
-    options,
-    [1, MOST_ENUMERATED],
-    `onlyFirst and onlySecond are ${onlyFirst} and ${onlySecond}, so near one another that more than ${MOST_ENUMERATED} pairs are needed; expected a larger gap`,
-  );
+  requireDifferent({ onlyFirst, onlySecond });
+  const powerOf = (n: number, alpha: number) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact });
+  return smallest(powerOf, options, { onlyFirst, onlySecond }, [1, MOST_ENUMERATED]);
 }
 
 /**
- * The pairs that the two-sided paired t-test needs to reach a power, exact where the differences are normal.
+ * Gives the number of pairs for the two-sided paired t-test to reach a power; it is exact if the differences are normal.
  *
  * @param options `effectSize`, the true d_z: the mean difference in standard deviations of the differences, not 0;
  *   `power` and `alpha`
@@ -93,35 +77,34 @@ export function sampleSizeMcNemar(
 export function sampleSizePairedT(options: { effectSize: number } & SampleSizeOptions): number {
   requireKnownKeys("sampleSizePairedT", options, ["effectSize", "power", "alpha"]);
   const { effectSize } = options;
-  return smallest(
-    (n, alpha) => powerPairedT({ effectSize, n, alpha }),
-    options,
-    [2, MOST_CASES],
-    `effectSize is ${effectSize}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
-  );
+  const powerOf = (n: number, alpha: number) => powerPairedT({ effectSize, n, alpha });
+  return smallest(powerOf, options, { effectSize }, [2, MOST_CASES]);
 }
 
 /**
- * The pairs of values that the two-sided t test of Pearson's r needs to reach a power: how many models a correlation
- * of two of their scores takes.
+ * Gives the number of pairs of values for the two-sided t test of Pearson's r to reach a power: how many models a
+ * correlation of two of their scores needs.
  *
  * @param options `rho`, the true correlation, -1..1, not 0; `power` and `alpha`
  * @returns the smallest whole number of pairs, 3..1,000,000
  * @throws RangeError if an option is out of range, or more than a million pairs are needed
- * @source as `powerCorrelation`, of which it is the inverse beside `detectableCorrelation`
+ * @source as `powerCorrelation`
  */
 export function sampleSizeCorrelation(options: { rho: number } & SampleSizeOptions): number {
   requireKnownKeys("sampleSizeCorrelation", options, ["rho", "power", "alpha"]);
   const { rho } = options;
-  return smallest(
-    (n, alpha) => powerCorrelation({ rho, n, alpha }),
-    options,
-    [3, MOST_CASES],
-    `rho is ${rho}, so near 0 that more than ${MOST_CASES} pairs are needed; expected a larger one, such as 0.5`,
-  );
+  const powerOf = (n: number, alpha: number) => powerCorrelation({ rho, n, alpha });
+  return smallest(powerOf, options, { rho }, [3, MOST_CASES]);
 }
 
 const MOST_CASES = 1e6;
+
+/** @throws RangeError if two probabilities are equal: no study finds a difference of 0 */
+function requireDifferent(probabilities: Record<string, number>): void {
+  const [[one, p], [other, q]] = Object.entries(probabilities) as [[string, number], [string, number]];
+  if (p === q)
+    throw new RangeError(`${one} and ${other} are both ${p}; expected two different probabilities`);
+}
 
 /** The wanted power and level, checked. */
 export function wanted({ power = 0.8, alpha = 0.05 }: SampleSizeOptions): Required<SampleSizeOptions> {
@@ -134,20 +117,22 @@ export function wanted({ power = 0.8, alpha = 0.05 }: SampleSizeOptions): Requir
  * A size that reaches a power while the one before it does not, found by doubling and halving.
  *
  * @param powerOf the power of a size at a level
- * @param range the least and the most size that may be
- * @param beyond the error where the most is not enough
+ * @param effect what is to be found, for the error
  */
 function smallest(
   powerOf: (n: number, alpha: number) => number,
   options: SampleSizeOptions,
+  effect: Record<string, number>,
   [least, most]: readonly [least: number, most: number],
-  beyond: string,
 ): number {
   const { power, alpha } = wanted(options);
   const tooFew = (n: number) => !(powerOf(n, alpha) >= power);
   let [low, high] = [least - 1, least];
   while (tooFew(high)) {
-    if (high === most) throw new RangeError(beyond);
+    if (high === most)
+      throw new RangeError(
+        `the effect ${shown(effect)} needs a study of more than ${most}; expected a larger effect, or a lower power`,
+      );
     [low, high] = [high, Math.min(2 * high, most)];
   }
   return bisected([low, high], tooFew, wholeBetween)[1];

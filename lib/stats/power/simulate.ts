@@ -3,18 +3,18 @@ import { random, type Random } from "../../core/random.js";
 import { requireList } from "../columns.js";
 import { SeparationError } from "../glm/separation.js";
 import { wilson } from "../wilson.js";
-import { requireAlpha } from "./checks.js";
+import { requireAlpha } from "../checks.js";
 
 /**
- * One simulated study of a design: draws what a study of this size sees, and tests it.
+ * Simulates one study of a design: draws its data and tests them.
  *
- * @param n the size of the study, in whatever the design counts: items, pairs of twins, models
- * @param random where every draw comes from: `random.chance(p)` is an answer that is right with probability p
- * @returns the study's p-value, 0..1; NaN where it has none
+ * @param n the size of the study, in the unit of the design: items, pairs of twins, models
+ * @param random the source of every draw: `random.chance(p)` is a response that is correct with probability p
+ * @returns the study's p-value, 0..1; NaN if it has none
  */
 export type StudyDesign = (n: number, random: Random) => number;
 
-/** How studies are simulated, whatever their design. */
+/** How studies are simulated, for any design. */
 export interface SimulationOptions {
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
@@ -31,11 +31,11 @@ export interface SimulatePowerOptions extends SimulationOptions {
   n: readonly number[];
 }
 
-/** How often simulated studies found what was put in. */
+/** The share of simulated studies that found the effect. */
 export interface SimulatedPower {
   /** Share of the studies with p at most alpha. */
   power: number;
-  /** Wilson's interval for the power: what the number of studies leaves open. */
+  /** Lower end of Wilson's interval for the power, from the number of simulated studies. */
   low: number;
   /** The upper end. */
   high: number;
@@ -43,35 +43,33 @@ export interface SimulatedPower {
   replications: number;
   /**
    * Studies without a p-value: it is NaN, a fit did not converge, or their outcomes are separated. They count as not
-   * significant; since studies are separated by strong effects, the power is a lower bound where there are many.
+   * significant. Strong effects separate outcomes, so with many such studies the power is a lower bound.
    */
   failed: number;
 }
 
-/** How often studies of one size found what was put in. */
+/** The share of simulated studies of one size that found the effect. */
 export interface PowerAtSize extends SimulatedPower {
   /** The size of the study. */
   n: number;
 }
 
 /**
- * The power of any design, by simulation: studies of each size are drawn and tested, and those that find the effect are
- * counted.
+ * Gives the power of any design by simulation: it draws and tests studies of each size and counts those that find the
+ * effect.
  *
- * For what no formula covers: questions that share a sentence, a test over models, a fit in a window, a rule of one's
- * own. Where the design puts no effect in, the power is the rate of false alarms, which should be near alpha.
+ * Use it if no formula fits: questions that share a sentence, a test over models, a fit in a window, a rule of your own.
+ * For a design without an effect the power is the rate of false alarms, which should be near alpha.
  *
  * @param design draws and tests one study
  * @returns a row for each size, in their order: see `powerPlot`
- * @throws RangeError if an option is out of range or a p-value is not in 0..1; whatever the design throws, but for
- *   separated outcomes
+ * @throws RangeError if an option is out of range or a p-value is not in 0..1; any error of the design except
+ *   SeparationError
  * @source simulation
  */
 export function simulatePower(design: StudyDesign, options: SimulatePowerOptions): PowerAtSize[] {
   if (typeof design !== "function")
-    throw new RangeError(
-      `design is ${shown(design)}; expected a function (n, random) => p-value that draws and tests one study`,
-    );
+    throw new RangeError(`design is ${shown(design)}; expected a function (n, random) => p-value`);
   requireKnownKeys("simulatePower", options, ["n", "alpha", "replications", "level", "seed"]);
   requireList("n", options.n);
   options.n.forEach((size, at) => requireInteger(`n[${at}]`, size, 1));

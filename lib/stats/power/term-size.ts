@@ -1,5 +1,6 @@
-import { requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
+import { requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { bisected, middleBetween } from "../bisection.js";
+import { requireBetween } from "../checks.js";
 import { normalQuantile, normalUpperTail } from "../distributions/normal.js";
 import { design, numbers, without, type Column, type Design } from "../glm/design.js";
 import { irls, type IrlsFit } from "../glm/irls.js";
@@ -9,18 +10,17 @@ import { wanted, type SampleSizeOptions } from "./sample-size.js";
 export interface SampleSizeTermOptions<R> extends SampleSizeOptions {
   /** The planned design, a row for each cell; every row gets the same number of trials. */
   rows: readonly R[];
-  /** The true probability of a success in a row, above 0 and below 1; it need not follow the model that is fitted. */
+  /** The true probability of a success in a row, above 0 and below 1; it need not follow the fitted model. */
   probability: Column<R>;
-  /** The terms of the model to be fitted, as in `logit`. */
+  /** The terms of the fitted model, as in `logit`. */
   terms: Record<string, Column<R>>;
-  /** The term to be found: one of the names in `terms`. */
+  /** The term to test: one of the names in `terms`. */
   term: string;
-  /** What is linear in the terms: "logit" ln(p / (1 - p)), "log" ln p. Defaults to "logit". */
+  /** The link: "logit", ln(p / (1 - p)) is linear in the terms; "log", ln p is. Defaults to "logit". */
   link?: Link["name"];
   /**
-   * "likelihood ratio" or "wald", the estimate over its standard error. Wald's needs the fit with the term alone, which
-   * is there under the log link, too, where without the term a probability may come to 1. Defaults to "likelihood
-   * ratio".
+   * "likelihood ratio", or "wald", the estimate over its standard error. Wald's test needs no fit without the term, which
+   * may not exist under the log link. Defaults to "likelihood ratio".
    */
   test?: "wald" | "likelihood ratio";
 }
@@ -28,18 +28,17 @@ export interface SampleSizeTermOptions<R> extends SampleSizeOptions {
 const OPTIONS = "rows probability terms term link test power alpha".split(" ");
 
 /**
- * The trials each row of a design needs for the test of one term to reach a power: how many puzzles a cell show that
- * two loads compound.
+ * Gives the number of trials in each row of a design for the test of one term to reach a power: for instance how many
+ * puzzles per cell show that two loads interact.
  *
- * The models are fitted to the shares as they truly are. What the deviance of one trial a row rises without the term,
- * or the square of Wald's z, is the noncentrality that one trial a row adds; the power is that of a noncentral chi-square variable with one degree
- * of freedom. An approximation for many trials, as good as `powerTerm` within a few points where fitted
- * probabilities lie in .05 to .95; try the answer there. Trials are taken as independent; where items share a text,
- * see `simulatePower`.
+ * It fits the models to the true probabilities with one trial a row. The rise of the deviance without the term, or the
+ * square of Wald's z, is the noncentrality that one trial a row adds; the power is that of a noncentral chi-square
+ * variable with one degree of freedom. This approximates `powerTerm` within a few points if fitted probabilities lie in
+ * 0.05..0.95; check the result there. Trials are independent; if items share a text, see `simulatePower`.
  *
  * @returns the smallest whole number of trials in each row, at most 1e12
- * @throws RangeError if an option is out of range, `term` names no term, the terms are dependent in these rows, the
- *   truth holds nothing of the term, or a fit does not converge
+ * @throws RangeError if an option is out of range, `term` is not in `terms`, the terms are dependent in these rows, the
+ *   true probabilities do not depend on the term, or a fit does not converge
  * @source R. G. O'Brien 1986, Proceedings of SUGI 11, 778-784 (exemplary data); R. H. Lyles, H.-M. Lin and
  *   J. M. Williamson 2007, doi:10.1002/sim.2617
  */
@@ -51,7 +50,7 @@ export function sampleSizeTerm<R>(options: SampleSizeTermOptions<R>): number {
   requireOneOf("test", test, ["wald", "likelihood ratio"]);
   const { power, alpha } = wanted(options);
   const shares = numbers("probability", rows, options.probability);
-  shares.forEach((share, row) => requireInside(`probability in row ${row}`, share));
+  shares.forEach((share, row) => requireBetween(`probability in row ${row}`, share, 0, 1));
   const full = design(rows, terms);
   const fit = fitted(full, shares, LINKS[link]);
   const shown =
@@ -61,7 +60,7 @@ export function sampleSizeTerm<R>(options: SampleSizeTermOptions<R>): number {
   const trials = noncentrality(power, alpha) / shown;
   if (trials > 0 && trials <= MOST_TRIALS) return Math.ceil(trials);
   throw new RangeError(
-    `without the term "${term}" the model fits the true probabilities as well (one trial a row adds ${shown.toExponential(1)} to chi-square), so that no more than ${MOST_TRIALS} trials would find it; expected probabilities that differ by it`,
+    `the term "${term}" adds ${shown.toExponential(1)} to chi-square per trial and row, so it needs more than ${MOST_TRIALS} trials; expected true probabilities that depend on it`,
   );
 }
 
@@ -72,7 +71,7 @@ function fitted({ basis }: Design, shares: Float64Array, link: Link): IrlsFit {
   const fit = irls(basis, { successes: shares, trials: shares.map(() => 1) }, link);
   if (fit.converged) return fit;
   throw new RangeError(
-    `the model does not fit the true probabilities: the iteration under the ${link.name} link did not converge; expected probabilities that are not so near 0 or 1, another link, or test "wald"`,
+    `the fit to the true probabilities did not converge under the ${link.name} link; expected probabilities further from 0 and 1. Try another link, or test "wald"`,
   );
 }
 
@@ -85,12 +84,4 @@ function noncentrality(power: number, alpha: number): number {
   const limit = -normalQuantile(alpha / 2);
   const tooSmall = (shift: number) => normalUpperTail(limit - shift) + normalUpperTail(limit + shift) < power;
   return bisected([0, limit - normalQuantile(1 - power)], tooSmall, middleBetween(1e-13))[1] ** 2;
-}
-
-function requireInside(name: string, share: number): void {
-  requireNumber(name, share, 0, 1);
-  if (share === 0 || share === 1)
-    throw new RangeError(
-      `${name} is ${share}; expected one above 0 and below 1, for a certain outcome has no log-odds`,
-    );
 }

@@ -12,15 +12,15 @@ import { counting, type SimulatedPower, type SimulationOptions } from "./simulat
 export interface PowerTermOptions<R> extends SimulationOptions, Pick<GlmOptions<R>, "trials"> {
   /** The planned design, a row for each group of trials. */
   rows: readonly R[];
-  /** The true probability of a success in a row, 0..1; it need not follow the model that is fitted. */
+  /** The true probability of a success in a row, 0..1; it need not follow the fitted model. */
   probability: Column<R>;
-  /** The terms of the model to be fitted, as in `logit`. */
+  /** The terms of the fitted model, as in `logit`. */
   terms: Record<string, Column<R>>;
-  /** The term to be found: one of the names in `terms`. */
+  /** The term to test: one of the names in `terms`. */
   term: string;
   /**
-   * "likelihood ratio" or "wald". Wald's test loses power where effects are so strong that shares come near 0 or 1.
-   * Defaults to "likelihood ratio".
+   * "likelihood ratio" or "wald". Wald's test loses power for effects so strong that shares are near 0 or 1. Defaults to
+   * "likelihood ratio".
    */
   test?: "wald" | "likelihood ratio";
 }
@@ -28,14 +28,14 @@ export interface PowerTermOptions<R> extends SimulationOptions, Pick<GlmOptions<
 const OPTIONS = "rows probability trials terms term test alpha replications level seed".split(" ");
 
 /**
- * The power to find one term of a logit model in a planned study, by simulation: outcomes are drawn from the true
- * probabilities, the model is fitted to them, and the studies in which the term is significant (p at most alpha, two
- * sides) are counted.
+ * Gives the power of the test of one term of a logit model in a planned study, by simulation: it draws outcomes from the
+ * true probabilities, fits the model to them, and counts the studies in which the term is significant (two-sided, p at
+ * most alpha).
  *
- * Trials are drawn independently of one another; where items share a text or a seed the power is lower. A likelihood
- * ratio takes two fits: 1,000 studies of 140 rows and five coefficients take about half a second.
+ * Trials are independent; if items share a text or a seed, the power is lower. 1,000 studies of 140 rows and five
+ * coefficients take about half a second.
  *
- * @throws RangeError if an option is out of range, `term` names no term, or the terms are dependent in these rows
+ * @throws RangeError if an option is out of range, `term` is not in `terms`, or the terms are dependent in these rows
  * @source simulation; S. G. Self, R. H. Mauritsen and J. Ohara 1992, Biometrics 48, 31-39, approximate the same
  */
 export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {

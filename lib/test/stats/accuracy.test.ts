@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracy } from "../../stats/accuracy.js";
 import { wilson } from "../../stats/wilson.js";
+import { refuses } from "./support.js";
 
 const row = (model: string, d: number, correct: number) => ({ model, d, correct });
 
@@ -88,26 +89,23 @@ it("every row is counted once", () => {
   );
 });
 
-it("bad input is named", () => {
+describe("bad input is named", () => {
   const rows = [row("a", 1, 1)];
-  expect(() => accuracy([])).toThrow("rows is empty");
-  expect(() => accuracy(rows, { by: ["N" as "d"] })).toThrow(
-    'row 0 has no column "N"; its columns are model, d',
-  );
-  expect(() => accuracy([row("a", 1, 1), row("a", 1, 2)])).toThrow(
-    "correct of row 1 is 2; expected a number in 0..1",
-  );
-  expect(() => accuracy([{ correct: null as never }])).toThrow("correct of row 0 is null");
-  expect(() => accuracy([{ items: 1, correct: 1 }], { by: ["items"] })).toThrow(
-    'by names the column "items", which accuracy gives itself; give it another name: { ownitems: "items" }',
-  );
-  expect(() => accuracy(rows, { level: 90 })).toThrow("level is 90");
-  expect(() => accuracy(rows, { group: ["d"] } as never)).toThrow('accuracy knows no "group"');
+  refuses({
+    "rows is empty": () => accuracy([]),
+    'row 0 has no column "N"; its columns are model, d': () => accuracy(rows, { by: ["N" as "d"] }),
+    "correct of row 1 is 2; expected a number in 0..1": () => accuracy([row("a", 1, 1), row("a", 1, 2)]),
+    "correct of row 0 is null": () => accuracy([{ correct: null as never }]),
+    'by has the column "items", and so has the result; expected another name. Rename it: { ownitems: "items" }':
+      () => accuracy([{ items: 1, correct: 1 }], { by: ["items"] }),
+    "level is 90": () => accuracy(rows, { level: 90 }),
+    'accuracy knows no "group"': () => accuracy(rows, { group: ["d"] } as never),
+  });
 });
 
 it("tries are not items", () => {
   const tries = [0, 1].map((which) => ({ ...row("a", 1, 1), try: which }));
-  expect(() => accuracy(tries)).toThrow("row 1 is try 1 of its item, and tries are not items");
+  expect(() => accuracy(tries)).toThrow("row 1 is try 1 of its item; expected one try per item");
   expect(accuracy(tries.slice(0, 1))).toMatchObject([{ items: 1 }]);
   expect(accuracy(tries, { by: ["try"] }).map(({ items }) => items)).toEqual([1, 1]);
 });

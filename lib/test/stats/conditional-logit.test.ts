@@ -17,18 +17,6 @@ describe("conditional logit", () => {
     expect(probabilities([[1], [0]], coefficients)[0]).toBeCloseTo(0.75, 8);
   });
 
-  it("of a variable for each of three alternatives but the last gives their shares", () => {
-    const chosen = [...Array<number>(5).fill(0), ...Array<number>(3).fill(1), ...Array<number>(2).fill(2)];
-    const alternatives = [
-      [1, 0],
-      [0, 1],
-      [0, 0],
-    ];
-    const { coefficients } = conditionalLogit(chosen.map((one) => ({ alternatives, chosen: one })));
-    expect(coefficients[0]).toBeCloseTo(Math.log(5 / 2), 8);
-    expect(coefficients[1]).toBeCloseTo(Math.log(3 / 2), 8);
-  });
-
   it("with a penalty stops where the gradient equals it", () => {
     const sets = Array.from({ length: 40 }, () => ({ alternatives: [[1], [0]], chosen: 0 }));
     const { coefficients } = conditionalLogit(sets, { ridge: 2 });

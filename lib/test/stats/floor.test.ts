@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { floor } from "../../stats/floor.js";
 import { wilson } from "../../stats/wilson.js";
+import { refuses } from "./support.js";
 
 /** Rows of two readers at two levels: of ten answers each the first has 8 and 2 right, the second 5 and 6. */
 const rows = [
@@ -35,9 +36,9 @@ describe("floor", () => {
     expect(wide!.high - wide!.low).toBeGreaterThan(narrow!.high - narrow!.low);
   });
 
-  it("bad input is named", () => {
-    expect(() => floor(rows, { by: ["rho" as never] })).toThrow('no column "rho"');
-    expect(() => floor([] as typeof rows, { by: ["level"] })).toThrow("rows is empty");
-    expect(() => floor(rows, { by: ["level"], best: 1 } as never)).toThrow('knows no "best"');
+  refuses({
+    'no column "rho"': () => floor(rows, { by: ["rho" as never] }),
+    "rows is empty": () => floor([] as typeof rows, { by: ["level"] }),
+    'knows no "best"': () => floor(rows, { by: ["level"], best: 1 } as never),
   });
 });

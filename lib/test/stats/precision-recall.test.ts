@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { random } from "../../core/random.js";
 import { precisionRecall } from "../../stats/precision-recall.js";
 import { wilson } from "../../stats/wilson.js";
 import { golden } from "../support/golden.js";
@@ -59,21 +58,6 @@ describe("precisionRecall", () => {
       recall: 1,
       recallLow: 1,
     });
-  });
-
-  it("covers recall in about 95 of 100 samples of 40 scored right and 200 scored wrong, read in strata", () => {
-    const source = random(7, "precision-recall");
-    const draw = (count: number, scored: number, share: number, weight: number) =>
-      Array.from({ length: count }, () => ({ scored, right: Number(source.chance(share)), weight }));
-    const truth = (40 * 0.8) / (40 * 0.8 + 200 * 0.05);
-    let covered = 0;
-    for (let study = 0; study < 1000; study++) {
-      const rows = [...draw(20, 1, 0.8, 2), ...draw(40, 0, 0.05, 5)];
-      const { recallLow, recallHigh } = precisionRecall(rows, columns);
-      if (recallLow! <= truth && truth <= recallHigh!) covered += 1;
-    }
-    expect(covered).toBeGreaterThan(930);
-    expect(covered).toBeLessThan(985);
   });
 
   it("names what is no verdict, no weight and no row", () => {

@@ -1,6 +1,7 @@
 import { requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
 import type { Displayable } from "@loadlab/lib/core/display.js";
-import { checkedLevel, twoSided } from "@loadlab/lib/stats/distributions/normal.js";
+import { checkedLevel } from "@loadlab/lib/stats/checks.js";
+import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
 import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";
 import { bentLine, levelLik, logLine, sumOf, withCovariance, type Cell, type LogLine } from "./log-line.js";
 

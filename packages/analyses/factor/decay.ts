@@ -1,6 +1,7 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
 import type { Displayable } from "@loadlab/lib/core/display.js";
-import { checkedLevel, twoSided } from "@loadlab/lib/stats/distributions/normal.js";
+import { checkedLevel } from "@loadlab/lib/stats/checks.js";
+import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
 import { tQuantile } from "@loadlab/lib/stats/distributions/student-t.js";
 import { leastSquares } from "@loadlab/lib/stats/glm/least-squares.js";
 import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";

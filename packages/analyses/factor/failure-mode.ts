@@ -1,5 +1,5 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
-import { checkedLevel } from "@loadlab/lib/stats/distributions/normal.js";
+import { checkedLevel } from "@loadlab/lib/stats/checks.js";
 import { lengthTrend, placedPoints, type ErrorSource, type LengthPoint } from "./length-trend.js";
 
 export interface FailureModeOptions {

@@ -2,7 +2,7 @@ import { mean, quantileSorted } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import { random } from "@loadlab/lib/core/random.js";
-import { checkedLevel } from "@loadlab/lib/stats/distributions/normal.js";
+import { checkedLevel } from "@loadlab/lib/stats/checks.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
 import { fitDecay, type Window } from "./decay.js";
 import { checkedTries, type PassCurveOptions } from "./pass-curve.js";

@@ -1,31 +1,32 @@
 import { requireInteger, requireKnownKeys, requireOneOf, requireTexts } from "../../../core/check.js";
 import { Matrix } from "../../matrix.js";
 import { inverseHessian, minimise } from "../../minimise.js";
-import { binomialModel, fitBinomial, glmTerms, type GlmFit, type GlmOptions } from "../binomial-glm.js";
+import { binomialModel, fitBinomial, fitWarnings, glmTerms } from "../binomial-glm.js";
+import type { GlmFit, GlmOptions } from "../binomial-glm.js";
 import type { Column } from "../design.js";
 import { binomialConstant, logitLink, type Counts } from "../likelihood.js";
-import { backSubstitute } from "../orthonormal.js";
-import type { Factor } from "./mode.js";
+import { backSubstitute, ofColumns } from "../orthonormal.js";
+import { ownOf, type Factor } from "./mode.js";
 import { mixedModel } from "./model.js";
 import { profileInterval } from "./profile.js";
 
-/** How much a coefficient varies between the levels of a grouping factor. */
+/** The variation of a coefficient between the levels of a grouping factor. */
 export interface RandomEffect {
   /** The grouping factor, a column. */
   group: string;
-  /** "(Intercept)", or the term whose slope varies. */
+  /** "(Intercept)", or the term with a random slope. */
   name: string;
   /** Number of levels. */
   levels: number;
   /** Standard deviation between levels, on the scale of log-odds. */
   sd: number;
-  /** The square of it. */
+  /** The square of `sd`. */
   variance: number;
-  /** Profile-likelihood interval of the standard deviation; null without `intervals`, or where an end was not found. */
+  /** Lower end of the profile-likelihood interval of `sd`; null without `intervals`, or if it was not found. */
   low: number | null;
-  /** The upper end, likewise. */
+  /** Upper end of the same interval. */
   high: number | null;
-  /** Of a slope: its correlation with the intercept; null for intercepts. */
+  /** Correlation of a slope with the intercept; null for intercepts. */
   correlation: number | null;
 }
 
@@ -33,36 +34,36 @@ export interface RandomEffect {
 export interface MixedFit extends Omit<GlmFit, "trialAic"> {
   /** A row for each standard deviation. */
   random: RandomEffect[];
-  /** Whether a standard deviation is 0 or a correlation 1 or -1: the data hold less than the model asks. */
+  /** Whether a standard deviation is 0 or a correlation 1 or -1, so that a simpler model fits as well. */
   singular: boolean;
 }
 
 export interface MixedLogitOptions<R> extends GlmOptions<R> {
   /** Columns whose values are the levels of grouping factors, nested or crossed, such as ["sample", "model"]. */
   random: readonly (keyof R & string)[];
-  /** A term whose slope varies between the levels of a grouping factor, with its intercept; defaults to none. */
+  /** A term with a random slope, and the grouping factor between whose levels it varies; defaults to none. */
   slope?: { term: string; group: keyof R & string };
   /**
-   * Nodes of adaptive Gauss-Hermite quadrature, 1..50, for a single grouping factor without a slope; defaults to 1,
+   * Nodes of adaptive Gauss-Hermite quadrature, whole, 1..50, for a single grouping factor without a slope; defaults to 1,
    * Laplace's approximation.
    */
   quadrature?: number;
-  /** Whether standard deviations get profile intervals, which take several times as long; defaults to true. */
+  /** Whether to compute profile intervals of standard deviations, which takes several times as long; defaults to true. */
   intervals?: boolean;
 }
 
 /**
- * Mixed logistic regression: ln(p / (1 - p)) = b0 + b1 x1 + ... + effects of the grouping factors' levels, which are
- * draws from normal distributions. It answers for items and models at large where `logit` answers for these alone.
+ * Fits a mixed logistic regression: ln(p / (1 - p)) = b0 + b1 x1 + ... + effects of the levels of grouping factors, which
+ * are draws from normal distributions. Its conclusions hold for items and models in general, those of `logit` for the
+ * items and models in the data.
  *
  * The same as lme4's `glmer(cbind(k, m - k) ~ x + (1 | item) + (1 + x | model), family = binomial)`, with standard
- * errors from the Hessian of the likelihood. `likelihoodRatio` tests one fit against another on the same rows, with
- * fewer terms or effects; against a fit without an effect p is up to twice too large, since a variance has no values
- * below 0.
+ * errors from the Hessian of the likelihood. `likelihoodRatio` compares two fits to the same rows. If the smaller one
+ * lacks a random effect, p is up to twice too large, because a variance cannot be below 0.
  *
- * @param rows the data; those whose successes are NaN are left out, as the `warnings` say
+ * @param rows the data; rows whose successes are NaN are left out, as the `warnings` say
  * @param options successes, trials and terms as in `logit`; `random`, `slope`, `quadrature` and `intervals`
- * @throws SeparationError if the terms part successes from failures
+ * @throws SeparationError if the terms separate successes from failures
  * @throws RangeError as `logit`; if a grouping factor has one level, or no level with both successes and failures
  * @source D. Bates and others 2015, doi:10.18637/jss.v067.i01; Laplace: N. E. Breslow and D. G. Clayton 1993
  */
@@ -75,15 +76,15 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
   requireInteger("quadrature", quadrature, 1, 50);
   if (quadrature > 1 && (factors.length > 1 || slope))
     throw new RangeError(
-      `quadrature is ${quadrature}, with ${factors.length} grouping factors${slope ? " and a slope" : ""}; expected one ` +
-        "factor without a slope: leave quadrature out for Laplace's approximation",
+      `quadrature is ${quadrature}, with ${factors.length} grouping factors${slope ? " and a slope" : ""}; expected one factor without a slope. Leave quadrature out for Laplace's approximation`,
     );
   const plainFit = fitBinomial(model, logitLink);
   const { names, basis } = model.design;
   const first = new Matrix(basis.r).mmul(Matrix.columnVector(plainFit.terms.map(({ estimate }) => estimate)));
   const likelihood = mixedModel(model, factors, first.to1DArray(), quadrature);
   const found = minimise(likelihood.deviance, likelihood.start);
-  const at = withoutTraces(found.at, names.length, factors, likelihood.deviance);
+  const places = ownOf(factors, [...found.at.keys()].slice(names.length)).flatMap((own) => own.slice(0, 2));
+  const at = withoutTraces(found.at, places, likelihood.deviance);
   const spread = inverseHessian(likelihood.deviance, at);
   // At the edge an angle has no curvature; the coefficients keep theirs.
   const own =
@@ -92,11 +93,11 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
       (fixed) => likelihood.deviance([...fixed, ...at.slice(names.length)]),
       at.slice(0, names.length),
     );
-  const covariance = own && unscaled(own, basis.r, likelihood.unit);
+  const last = names.length - 1;
+  const covariance = own && ofColumns(basis.r, own.subMatrix(0, last, 0, last).mul(2 * likelihood.unit ** 2));
   const logLik = binomialConstant(model.counts) - likelihood.deviance(at) / 2;
   const parameters = at.length;
   const effects = randomEffects(at.slice(names.length), factors, slope?.term);
-  const places = placesOf(names.length, factors);
   if (intervals)
     effects.forEach((effect, i) =>
       Object.assign(effect, profileInterval(likelihood.deviance, at, places[i]!, spread)),
@@ -118,7 +119,7 @@ export function mixedLogit<R extends object>(rows: readonly R[], options: MixedL
     warnings: [
       ...plainFit.warnings,
       ...(singular ? [singularity(effects)] : []),
-      ...(found.converged ? [] : ["The iteration did not converge; the estimates are where it stopped."]),
+      ...fitWarnings(found.converged, 0, answered.length),
     ],
   };
 }
@@ -132,7 +133,7 @@ function factorsOf<R extends object>(
   requireTexts("random", random, 'such as ["sample", "model"]');
   if (random.length === 0)
     throw new RangeError(
-      'random is empty; expected columns such as ["sample"], or use logit, which has no effects',
+      'random is empty; expected columns such as ["sample"]. Use logit for a model without random effects',
     );
   if (slope) {
     requireOneOf("slope.group", slope.group, random, "name it among random too");
@@ -147,7 +148,9 @@ function factorsOf<R extends object>(
       return places.get(value)!;
     });
     if (places.size < 2)
-      throw new RangeError(`random column "${name}" has one level; expected at least 2, or leave it out`);
+      throw new RangeError(
+        `random column "${name}" has one level; expected at least 2. Leave it out, or add rows`,
+      );
     requireMixed(name, level, places.size, successes, trials);
     const term = slope?.group === name ? (terms[slope.term] as Column<R>) : undefined;
     return { name, levels: places.size, level, ...(term && { slope: Float64Array.from(rows, term) }) };
@@ -171,19 +174,17 @@ function requireMixed(
   }
   if (hits.every((count, which) => count === 0 || count === all[which]))
     throw new RangeError(
-      `every level of "${name}" has successes alone or failures alone, so that its effects have no finite spread; ` +
-        "expected levels with both: leave the column out, or add answers to each level",
+      `every level of "${name}" has only successes or only failures; expected some levels with both. Leave the column out, or add rows to each level`,
     );
 }
 
-/** Of effects whose standard deviation is 0 but for a trace that the likelihood does not feel. */
+/** Standard deviations at these places that are 0 except for a trace that the likelihood does not feel become 0. */
 function withoutTraces(
   at: readonly number[],
-  fixed: number,
-  factors: readonly Factor[],
+  places: readonly number[],
   deviance: (at: readonly number[]) => number,
 ): number[] {
-  return placesOf(fixed, factors).reduce(
+  return places.reduce(
     (found, place) => {
       const bare = found.map((value, i) => (i === place ? 0 : value));
       return Math.abs(found[place]!) < 0.02 && deviance(bare) < deviance(found) + 1e-7 ? bare : found;
@@ -192,20 +193,10 @@ function withoutTraces(
   );
 }
 
-/** Where the standard deviations are among the coordinates. */
-function placesOf(fixed: number, factors: readonly Factor[]): number[] {
-  let place = fixed;
-  return factors.flatMap(({ slope }) => {
-    const own = slope ? [place, place + 1] : [place];
-    place += slope ? 3 : 1;
-    return own;
-  });
-}
-
 function randomEffects(at: readonly number[], factors: readonly Factor[], term = ""): RandomEffect[] {
-  let place = 0;
-  return factors.flatMap(({ name: group, levels, slope }) => {
-    const [sd = 0, slopeSd = 0, angle = 0] = at.slice(place, (place += slope ? 3 : 1));
+  const own = ownOf(factors, at);
+  return factors.flatMap(({ name: group, levels, slope }, which) => {
+    const [sd = 0, slopeSd = 0, angle = 0] = own[which]!;
     const effect = (name: string, value: number, correlation: number | null): RandomEffect => {
       const size = Math.abs(value);
       return { group, name, levels, sd: size, variance: size ** 2, low: null, high: null, correlation };
@@ -213,14 +204,6 @@ function randomEffects(at: readonly number[], factors: readonly Factor[], term =
     const correlation = Math.sign(sd * slopeSd) * Math.sin(angle);
     return [effect("(Intercept)", sd, null), ...(slope ? [effect(term, slopeSd, correlation)] : [])];
   });
-}
-
-/** Covariance of the coefficients of the columns, from the inverse Hessian of the deviance by the coordinates. */
-function unscaled(spread: Matrix, r: number[][], unit: number): number[][] {
-  const last = r.length - 1;
-  const ofBasis = spread.subMatrix(0, last, 0, last).mul(2 * unit ** 2);
-  const half = new Matrix(ofBasis.to2DArray().map((line) => backSubstitute(r, line))).transpose();
-  return half.to2DArray().map((line) => backSubstitute(r, line));
 }
 
 function singularity(effects: readonly RandomEffect[]): string {

@@ -10,6 +10,18 @@ export interface Factor {
   slope?: Float64Array;
 }
 
+/**
+ * What belongs to each factor, of a list of all coordinates after the coefficients: its standard deviation, and where a
+ * slope varies its standard deviation and the angle whose sine is the correlation.
+ */
+export function ownOf<T>(factors: readonly Factor[], list: readonly T[]): T[][] {
+  let place = 0;
+  return factors.map(({ slope }) => list.slice(place, (place += slope ? 3 : 1)));
+}
+
+/** ln(1 + e^x) without overflow. */
+export const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
+
 /** Per row and column of a factor, what one standard normal effect adds to the linear predictor. */
 export type Loads = Float64Array[];
 
@@ -89,12 +101,8 @@ export class ModeFinder {
     }
     let value = 0;
     for (const effect of effects) value += effect * effect;
-    // ln(1 + e^x) without overflow
-    for (let row = 0; row < eta.length; row++) {
-      const x = eta[row]!;
-      const soft = Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
-      value -= 2 * (successes[row]! * x - trials[row]! * soft);
-    }
+    for (let row = 0; row < eta.length; row++)
+      value -= 2 * (successes[row]! * eta[row]! - trials[row]! * softplus(eta[row]!));
     return { effects, eta, value };
   }
 

@@ -2,12 +2,12 @@ import { gaussHermite } from "../../quadrature.js";
 import type { BinomialModel } from "../binomial-glm.js";
 import { combined, logitLink } from "../likelihood.js";
 import { integrated } from "./quadrature.js";
-import { ModeFinder, type Factor, type Loads } from "./mode.js";
+import { ModeFinder, ownOf, type Factor, type Loads } from "./mode.js";
 
 /**
  * The likelihood of a mixed model by its coordinates: the coefficients of the orthonormal basis, about in standard
- * errors from a start; then for each factor a standard deviation, and where a slope varies its standard deviation and
- * the angle whose sine is the correlation. The likelihood is even in the standard deviations, so that none is bounded.
+ * errors from a start; then those of each factor (`ownOf`). The likelihood is even in the standard deviations, so that
+ * none is bounded.
  */
 export interface MixedModel {
   /** Of the basis at these coordinates. */
@@ -39,11 +39,8 @@ export function mixedModel(
     unit,
     start: [...startCoefficients.map(() => 0), ...factors.flatMap(({ slope }) => (slope ? [1, 1, 0] : [1]))],
     deviance(at) {
-      let place = startCoefficients.length;
-      const loads = factors.map((factor): Loads => {
-        const own = at.slice(place, (place += factor.slope ? 3 : 1));
-        return loadsOf(factor, own);
-      });
+      const own = ownOf(factors, at.slice(startCoefficients.length));
+      const loads = factors.map((factor, which) => loadsOf(factor, own[which]!));
       const mode = finder.find(combined(q, coefficients(at)), loads);
       if (quadrature === 1) return mode.value + mode.logDeterminant;
       return integrated(factors[0]!, loads[0]!, mode, finder.curvatures, counts, rule);

@@ -1,6 +1,6 @@
 import type { Node } from "../../quadrature.js";
 import type { Counts } from "../likelihood.js";
-import type { Factor, Loads, Mode } from "./mode.js";
+import { softplus, type Factor, type Loads, type Mode } from "./mode.js";
 
 /**
  * Twice the negative log-likelihood, the effects of one factor integrated out by a rule around each mode; without the
@@ -23,8 +23,7 @@ export function integrated(
     const exponent = effects.map((effect, at) => -((effect + moves[at]!) ** 2) / 2);
     for (let row = 0; row < eta.length; row++) {
       const x = eta[row]! + load![row]! * moves[level[row]!]!;
-      const soft = Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
-      exponent[level[row]!]! += successes[row]! * x - trials[row]! * soft;
+      exponent[level[row]!]! += successes[row]! * x - trials[row]! * softplus(x);
     }
     return exponent;
   });

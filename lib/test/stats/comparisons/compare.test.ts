@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compare } from "../../../stats/comparisons/compare.js";
 import type { Comparison } from "../../../stats/comparisons/comparison.js";
 import { golden, relativeError } from "../../support/golden.js";
+import { refuses } from "../support.js";
 
 const data = golden("compare-data").map(({ set, model = "", sample, cluster, correct }) => ({
   ...{ set, model, sample, correct: Number(correct) },
@@ -117,25 +118,15 @@ describe("whatever the answers", () => {
 
 describe("refuses", () => {
   const two = [row("a", 1, 1), row("b", 1, 0), row("a", 2, 1), row("b", 2, 0)];
-  it.each([
-    ["no rows", () => compare([]), "rows is empty"],
-    ["one model", () => compare(two.slice(0, 1)), "model is a alone; expected at least two"],
-    [
-      "a model without rows",
-      () => compare(two, { models: ["a", "c"] }),
-      'no row has model "c"; there are a, b',
-    ],
-    ["no common samples", () => compare([two[0]!, two[3]!]), "no two of a, b have a sample in common"],
-    [
-      "two rows of a sample",
-      () => compare([...two, two[0]!]),
-      'two rows of model "a" are of the sample "s1"',
-    ],
-    ["a missing column", () => compare(two, { by: "store" as "model" }), 'row 0 has no column "store"'],
-    ["rows without samples", () => compare(two.map(({ sample: _, ...rest }) => rest)), 'no column "sample"'],
-    ["an unknown option", () => compare(two, { model: "a" } as never), 'compare knows no "model"'],
-    ["no share", () => compare([...two.slice(1), row("a", 1, 2)]), "correct of row 3 is 2"],
-  ])("%s", (_, call, message) => {
-    expect(call).toThrow(message);
+  refuses({
+    "rows is empty": () => compare([]),
+    "model has the single value a; expected at least 2": () => compare(two.slice(0, 1)),
+    'no row has model "c"; expected one of a, b': () => compare(two, { models: ["a", "c"] }),
+    "no two of a, b have a sample in common": () => compare([two[0]!, two[3]!]),
+    'model "a" has two rows for the sample "s1"': () => compare([...two, two[0]!]),
+    'row 0 has no column "store"': () => compare(two, { by: "store" as "model" }),
+    'no column "sample"': () => compare(two.map(({ sample: _, ...rest }) => rest)),
+    'compare knows no "model"': () => compare(two, { model: "a" } as never),
+    "correct of row 3 is 2": () => compare([...two.slice(1), row("a", 1, 2)]),
   });
 });

@@ -3,6 +3,7 @@ import { polychoric, polychoricMatrix } from "../../../stats/correlation/polycho
 import { bivariateNormalCdf } from "../../../stats/distributions/bivariate-normal.js";
 import { golden } from "../../support/golden.js";
 import { completeRows, values } from "../factor-analysis/tables.js";
+import { grid } from "../support.js";
 
 const expected = golden("items");
 const items = completeRows("agreeableness");
@@ -37,10 +38,7 @@ describe("agrees with polycor's two steps", () => {
 
 it("equal halves: the tetrachoric is the sine of the angle (Sheppard)", () => {
   // both above their medians with probability 1/4 + asin(rho) / 2 pi
-  const [a, b] = [
-    [0, 0, 0, 1, 1, 1],
-    [0, 0, 1, 1, 1, 0],
-  ];
+  const [a, b] = grid("0 0 0 1 1 1; 0 0 1 1 1 0");
   expect(polychoric(a!, b!).rho).toBeCloseTo(Math.sin(2 * Math.PI * (1 / 3 - 1 / 4)), 7);
 });
 
@@ -58,11 +56,5 @@ it("of all pairs", () => {
   const matrix = polychoricMatrix(items.slice(0, 300));
   expect(matrix.map((row, at) => row[at])).toEqual([1, 1, 1, 1, 1]);
   expect(matrix[1]![2]).toBeCloseTo(polychoric(column(1).slice(0, 300), column(2).slice(0, 300)).rho, 7);
-  expect(() =>
-    polychoricMatrix([
-      [1, 1],
-      [1, 2],
-      [1, 2],
-    ]),
-  ).toThrow("b is 1 in all 3 pairs");
+  expect(() => polychoricMatrix(grid("1 1; 1 2; 1 2"))).toThrow("b is 1 in all 3 pairs");
 });

@@ -12,12 +12,6 @@ describe("both tails agree with R from 1e-300 to 1, df from 0.1 to 1e6", () => {
   });
 });
 
-it("the two tails add up to 1, also next to the middle", () => {
-  for (const df of [0.2, 1, 7, 12345.6, 1e6])
-    for (const factor of [0.5, 0.99, 1, 1 + 1e-9, 1.3])
-      expect(chiSquareCdf(factor * df, df) + chiSquareUpperTail(factor * df, df)).toBeCloseTo(1, 12);
-});
-
 it("the tail with 2 degrees of freedom is exp(-x / 2), down to the smallest doubles", () => {
   for (const x of [0, 1e-12, 0.3, 7, 90, 700, 1300, 1400])
     expect(relativeError(chiSquareUpperTail(x, 2), Math.exp(-x / 2))).toBeLessThan(1e-12);
@@ -49,5 +43,7 @@ it("bad arguments are named", () => {
   expect(() => chiSquareUpperTail(1, 0)).toThrow("df is 0; expected degrees of freedom above 0");
   expect(() => chiSquareUpperTail(Number.NaN, 1)).toThrow("x is NaN; expected a number");
   for (const df of [1e17, Infinity])
-    expect(() => chiSquareUpperTail(1, df)).toThrow(/^df is .*; expected degrees of freedom of at most 1e12/);
+    expect(() => chiSquareUpperTail(1, df)).toThrow(
+      /^df is .*; expected degrees of freedom above 0 and at most 1000000000000/,
+    );
 });

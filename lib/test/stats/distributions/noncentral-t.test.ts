@@ -49,7 +49,7 @@ it("the ends", () => {
 
 it("an integral that does not end is named", () => {
   const integrand = { value: () => 1, slope: () => 0, furthest: 1, sharpness: () => 1 };
-  expect(() => integralOverPeak(integrand)).toThrow("has not ended after 1000000 terms");
+  expect(() => integralOverPeak(integrand)).toThrow("did not converge after 1000000 terms");
 });
 
 describe("the interval of the noncentrality leads back to its probabilities", () => {

@@ -23,7 +23,9 @@ it("bad arguments are named", () => {
   expect([-Infinity, Infinity].map(normal.normalCdf)).toEqual([0, 1]);
   expect(normal.twoSidedP(-Infinity)).toBe(0);
   expect(() => normal.normalQuantile(1.2)).toThrow("p is 1.2; expected a number in 0..1");
-  expect(() => normal.twoSided(95)).toThrow("level is 95; expected a number between 0 and 1, such as 0.95");
+  expect(() => normal.twoSided(95)).toThrow(
+    "level is 95; expected a number above 0 and below 1, such as 0.95",
+  );
   expect(() => logChoose(5, 7)).toThrow("k is 7; expected a whole number in 0..5");
   expect(() => logChoose(-1, 2)).toThrow("n is -1; expected a whole number of at least 0");
 });

@@ -3,6 +3,7 @@ import { bartlettSphericity, kaiserMeyerOlkin } from "../../../stats/factor-anal
 import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
 import { golden, relativeError } from "../../support/golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
+import { grid } from "../support.js";
 
 describe("adequacy agrees with psych", () => {
   const expected = golden("factor-correlations");
@@ -27,18 +28,10 @@ describe("adequacy agrees with psych", () => {
   });
 
   it("what is wrong is named", () => {
-    const identity = [
-      [1, 0],
-      [0, 1],
-    ];
+    const identity = grid("1 0; 0 1");
     expect(() => kaiserMeyerOlkin(identity)).toThrow("all correlations are 0");
     expect(() => bartlettSphericity(identity, 2)).toThrow("n is 2; expected a whole number of at least 3");
-    expect(() =>
-      kaiserMeyerOlkin([
-        [1, 1],
-        [1, 1],
-      ]),
-    ).toThrow("correlations is singular");
+    expect(() => kaiserMeyerOlkin(grid("1 1; 1 1"))).toThrow("correlations is singular");
     expect(bartlettSphericity(identity, 9)).toEqual({ chiSquare: 0, df: 1, p: 1 });
   });
 });

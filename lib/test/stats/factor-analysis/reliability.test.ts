@@ -4,6 +4,7 @@ import { cronbachAlpha, omega } from "../../../stats/factor-analysis/reliability
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
 import { golden } from "../../support/golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
+import { grid, refuses } from "../support.js";
 
 const expected = golden("factor-rotation");
 const one = (name: string, what: string) => values(expected, name, what)[0]!;
@@ -14,18 +15,6 @@ describe("alpha", () => {
     expect(alpha).toBeCloseTo(one(name, "alpha"), 12);
     expect(standardised).toBeCloseTo(one(name, "standardised alpha"), 12);
     expect(n).toBe(completeRows(name).length);
-  });
-
-  it("by hand: variances 1 and 4, covariance 1", () => {
-    // 2 (1 - 5 / 7) = 4 / 7; standardised with r = .5: 2 (1 - 2 / 3) = 2 / 3
-    const [x, y] = [
-      [1, 1, -1, -1],
-      [1, -1, 1, -1],
-    ]; // orthogonal
-    const rows = x!.map((value, at) => [value, value + Math.sqrt(3) * y![at]!]);
-    const { alpha, standardised } = cronbachAlpha(rows);
-    expect(alpha).toBeCloseTo(4 / 7, 12);
-    expect(standardised).toBeCloseTo(2 / 3, 12);
   });
 
   it("leaves out rows that lack a value, if that is allowed", () => {
@@ -67,16 +56,10 @@ describe("alpha", () => {
     expect(() => cronbachAlpha([[1, 2]], { n: 10 })).toThrow("correlations has");
   });
 
-  it("is of two tests at least", () => {
-    expect(() => cronbachAlpha([[1], [2], [4]])).toThrow("rows has 1 column; expected at least 2");
-    expect(() =>
-      cronbachAlpha([
-        [1, 2],
-        [2, 2],
-        [4, 2],
-      ]),
-    ).toThrow("is 2 in every row");
-    expect(() => cronbachAlpha([[1, 2]], { missing: "pairwise" as "refuse" })).toThrow("missing");
+  refuses({
+    "rows has 1 column; expected at least 2": () => cronbachAlpha([[1], [2], [4]]),
+    "is 2 in every row": () => cronbachAlpha(grid("1 2; 2 2; 4 2")),
+    missing: () => cronbachAlpha([[1, 2]], { missing: "pairwise" as "refuse" }),
   });
 });
 
@@ -105,28 +88,11 @@ describe("omega", () => {
     expect([hierarchical, general]).toEqual([null, null]);
   });
 
-  it("by hand: three groups of two tests behind a general factor", () => {
-    // tests load .8 on their group's factor, factors .9, .8 and .7 on the general one
-    const g = [0.9, 0.9, 0.8, 0.8, 0.7, 0.7].map((loading) => 0.8 * loading);
-    const group = [0, 0, 1, 1, 2, 2];
-    const correlations = g.map((a, i) =>
-      g.map((b, j) => (i === j ? 1 : group[i] === group[j] ? 0.64 : a * b)),
-    );
-    const whole = correlations.flat().reduce((sum, value) => sum + value);
-    const found = omega(correlations); // three factors by default
-    expect(found.total).toBeCloseTo(1 - (6 * 0.36) / whole, 5);
-    expect(found.hierarchical).toBeCloseTo(g.reduce((sum, value) => sum + value) ** 2 / whole, 4);
-    expect(farthest(found.general!, g)).toBeLessThan(1e-4);
-  });
-
   it("two factors that correlate negatively load against one another", () => {
     const loadings = [0.8, 0.8, 0.7, 0.7, 0.6, 0.6].map((value, at) => (at % 2 ? [0, value] : [value, 0]));
     const rows = simulateFactors({
       loadings,
-      factorCorrelations: [
-        [1, -0.4],
-        [-0.4, 1],
-      ],
+      factorCorrelations: grid("1 -0.4; -0.4 1"),
       n: 5000,
     });
     const { general } = omega(correlationMatrix(rows).correlations, { factors: 2 });

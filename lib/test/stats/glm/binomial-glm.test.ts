@@ -5,6 +5,7 @@ import { leastSquares } from "../../../stats/glm/least-squares.js";
 import { logBinomial, logit } from "../../../stats/glm/binomial-glm.js";
 import { predict } from "../../../stats/glm/predict.js";
 import { counts, models, compare, matrix } from "./support.js";
+import { grid, refuses } from "../support.js";
 
 describe("agrees with R's glm to 1e-8", () => {
   it.each(Object.keys(models))("%s", (name) => {
@@ -62,7 +63,9 @@ describe("without terms", () => {
   it("predict gives every row the pooled share", () => {
     const rows = predict(logit(cells, pooled), cells);
     for (const { probability } of rows) expect(probability).toBeCloseTo(0.4, 12);
-    expect(() => predict(logit(cells, line), cells)).toThrow("terms are none, the fit's are x");
+    expect(() => predict(logit(cells, line), cells)).toThrow(
+      'the term "x" is missing; expected a function for each of x',
+    );
   });
   it("expectedErrors knows the error of the pooled share", () => {
     const design = { trials: pooled.trials, coefficients: { "(Intercept)": Math.log(40 / 60) } };
@@ -81,23 +84,11 @@ describe("binomial models", () => {
   const successes = ([, k]: number[]) => k!;
   const trials = ([, , m]: number[]) => m!;
   it("trials default to 1", () => {
-    const single = [
-      [1, 1],
-      [2, 0],
-      [3, 1],
-      [4, 0],
-      [5, 0],
-      [6, 1],
-      [7, 0],
-    ];
+    const single = grid("1 1; 2 0; 3 1; 4 0; 5 0; 6 1; 7 0");
     expect(logit(single, { successes, terms })).toEqual(logit(single, { successes, trials: () => 1, terms }));
   });
   it("rows without an outcome are left out, as R leaves out NA, and counted", () => {
-    const heard = [
-      [1, 8, 9],
-      [2, 5, 9],
-      [3, 2, 9],
-    ];
+    const heard = grid("1 8 9; 2 5 9; 3 2 9");
     const lost = [[0, NaN, 9], ...heard, [4, NaN, 9]];
     const fit = logit(lost, { successes, trials, terms });
     const warnings = ["left out are 2 of 5 rows, which have no reply"];
@@ -106,71 +97,27 @@ describe("binomial models", () => {
       "successes in row 5 is 10",
     );
     expect(() => logit([lost[0]!, lost[1]!, lost[4]!], { successes, trials, terms })).toThrow(
-      "1 rows can't determine 2 coefficients",
+      "1 rows are too few for 2 coefficients",
     );
     expect(() => logit([lost[0]!, lost[4]!], { successes, trials, terms })).toThrow(
-      "successes are NaN in all 2 rows, as if none had a reply; expected counts",
+      "successes is NaN in all 2 rows; expected counts",
     );
   });
   it("a maximum on the edge of the log link is reported", () => {
-    const plateau = [
-      [1, 50, 50],
-      [2, 50, 50],
-      [3, 50, 50],
-      [4, 35, 50],
-      [5, 20, 50],
-    ];
+    const plateau = grid("1 50 50; 2 50 50; 3 50 50; 4 35 50; 5 20 50");
     const fit = logBinomial(plateau, { successes, trials, terms });
     expect(fit.warnings.join()).toContain("lies where a probability is 1");
   });
   it("extreme probabilities under the log link are reported", () => {
-    const fit = logBinomial(
-      [
-        [1, 9, 9],
-        [2, 4, 9],
-        [9, 0, 9],
-        [30, 0, 9],
-      ],
-      { successes, trials, terms },
-    );
+    const fit = logBinomial(grid("1 9 9; 2 4 9; 9 0 9; 30 0 9"), { successes, trials, terms });
     expect(fit.warnings.join()).toContain("Some fitted probabilities are 0 or 1");
   });
-  it("bad input is named", () => {
-    expect(() =>
-      logit(
-        [
-          [1, 1, 1],
-          [2, 0, 1],
-        ],
-        { successes, weights: trials, terms } as never,
-      ),
-    ).toThrow('logit knows no "weights"');
-    expect(() =>
-      logit(
-        [
-          [1, 2, 1],
-          [2, 0, 1],
-        ],
-        { successes, trials, terms },
-      ),
-    ).toThrow("successes in row 0 is 2; expected a whole number in 0..1");
-    expect(() =>
-      logit(
-        [
-          [1, 0.5, 1],
-          [2, 0, 1],
-        ],
-        { successes, trials, terms },
-      ),
-    ).toThrow("successes in row 0 is 0.5");
-    expect(() =>
-      logBinomial(
-        [
-          [1, 0, 0],
-          [2, 0, 1],
-        ],
-        { successes, trials, terms },
-      ),
-    ).toThrow("trials in row 0 is 0");
+  refuses({
+    'logit knows no "weights"': () =>
+      logit(grid("1 1 1; 2 0 1"), { successes, weights: trials, terms } as never),
+    "successes in row 0 is 2; expected a whole number in 0..1": () =>
+      logit(grid("1 2 1; 2 0 1"), { successes, trials, terms }),
+    "successes in row 0 is 0.5": () => logit(grid("1 0.5 1; 2 0 1"), { successes, trials, terms }),
+    "trials in row 0 is 0": () => logBinomial(grid("1 0 0; 2 0 1"), { successes, trials, terms }),
   });
 });

@@ -2,62 +2,29 @@ import { describe, expect, it } from "vitest";
 import { irls } from "../../../stats/glm/irls.js";
 import { LINKS, type Link } from "../../../stats/glm/likelihood.js";
 import { orthonormal } from "../../../stats/glm/orthonormal.js";
+import { grid } from "../support.js";
 
-type Cells = [x: number, successes: number, trials: number][];
-
-/** The fit of an intercept and a slope, with the steps that `onDrift` was told of. */
-function fit(link: Link["name"], cells: Cells, { watched = false } = {}) {
-  const basis = orthonormal([Float64Array.from(cells, () => 1), Float64Array.from(cells, ([x]) => x)]);
+/** The fit of an intercept and a slope to rows of x, successes and trials, with the steps that `onDrift` was given. */
+function fit(link: Link["name"], cells: number[][], { watched = false } = {}) {
+  const basis = orthonormal([Float64Array.from(cells, () => 1), Float64Array.from(cells, ([x]) => x!)]);
   const counts = {
-    successes: Float64Array.from(cells, ([, hits]) => hits),
-    trials: Float64Array.from(cells, ([, , trials]) => trials),
+    successes: Float64Array.from(cells, ([, hits]) => hits!),
+    trials: Float64Array.from(cells, ([, , trials]) => trials!),
   };
   const drifts: number[][] = [];
   const onDrift = watched ? (step: number[]) => void drifts.push(step) : undefined;
   return { ...irls(basis, counts, LINKS[link], onDrift), drifts };
 }
 
-const falling: Cells = [
-  [0, 9, 10],
-  [1, 7, 10],
-  [2, 6, 10],
-  [3, 3, 10],
-  [4, 1, 10],
-];
-const single: Cells = [
-  [0, 1, 1],
-  [1, 1, 1],
-  [2, 0, 1],
-  [3, 1, 1],
-  [4, 0, 1],
-  [5, 0, 1],
-];
-const steep: Cells = [
-  [0, 1000, 1000],
-  [1, 999, 1000],
-  [2, 2, 1000],
-  [3, 0, 1000],
-];
-const never: Cells = [
-  [0, 0, 5],
-  [1, 0, 5],
-  [2, 0, 5],
-];
-const atTheEdge: Cells = [
-  [0, 10, 10],
-  [1, 10, 10],
-  [2, 6, 10],
-  [3, 1, 10],
-];
-const parted: Cells = [
-  [0, 5, 5],
-  [1, 5, 5],
-  [2, 0, 5],
-  [3, 0, 5],
-];
+const falling = grid("0 9 10; 1 7 10; 2 6 10; 3 3 10; 4 1 10");
+const single = grid("0 1 1; 1 1 1; 2 0 1; 3 1 1; 4 0 1; 5 0 1");
+const steep = grid("0 1000 1000; 1 999 1000; 2 2 1000; 3 0 1000");
+const never = grid("0 0 5; 1 0 5; 2 0 5");
+const atTheEdge = grid("0 10 10; 1 10 10; 2 6 10; 3 1 10");
+const parted = grid("0 5 5; 1 5 5; 2 0 5; 3 0 5");
 
 describe("an estimate within bounds", () => {
-  it.each<[Link["name"], Cells, number]>([
+  it.each<[Link["name"], number[][], number]>([
     ["logit", falling, 4],
     ["log", falling, 16],
     ["logit", single, 5],
@@ -69,10 +36,7 @@ describe("an estimate within bounds", () => {
   });
 
   it("of as many rows as coefficients is the shares themselves", () => {
-    const { coefficients, fitted, deviance, iterations } = fit("logit", [
-      [0, 3, 10],
-      [1, 7, 10],
-    ]);
+    const { coefficients, fitted, deviance, iterations } = fit("logit", grid("0 3 10; 1 7 10"));
     const odds = Math.log(3 / 7);
     expect(coefficients[0]).toBeCloseTo(odds, 12);
     expect(coefficients[1]).toBeCloseTo(-2 * odds, 12);
@@ -83,20 +47,13 @@ describe("an estimate within bounds", () => {
 });
 
 it("a column that the intercept determines leaves the start, equal probabilities, and no estimate", () => {
-  const { fitted, ...rest } = fit("logit", [
-    [1, 3, 10],
-    [1, 5, 10],
-  ]);
+  const { fitted, ...rest } = fit("logit", grid("1 3 10; 1 5 10"));
   expect(rest).toMatchObject({ iterations: 1, converged: false, boundary: false, covariance: null });
   for (const share of fitted) expect(share).toBeCloseTo(8.5 / 21, 12);
 });
 
 it("no probability of the log link underflows to 0", () => {
-  const { fitted, covariance } = fit("log", [
-    [0, 9, 10],
-    [1, 5, 10],
-    [10_000, 0, 10],
-  ]);
+  const { fitted, covariance } = fit("log", grid("0 9 10; 1 5 10; 10000 0 10"));
   expect(Math.min(...fitted)).toBeGreaterThan(0);
   expect(covariance).not.toBeNull();
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { powerTerm } from "../../../stats/power/term.js";
 import { sampleSizeTerm } from "../../../stats/power/term-size.js";
 import { golden } from "../../support/golden.js";
+import { refuses } from "../support.js";
 
 const logistic = (eta: number) => 1 / (1 + Math.exp(-eta));
 const loads = [1, 3, 5, 7, 10].flatMap((d) => [20, 50, 100, 250].map((N) => ({ d, N: Math.log10(N) })));
@@ -58,21 +59,16 @@ describe("the trials a row that a term needs", () => {
     expect([low < 0.8, high > 0.8]).toEqual([true, true]);
   });
 
-  it("bad input is named", () => {
-    expect(() => sampleSizeTerm({ ...interaction, term: "rho" })).toThrow(
-      'term is "rho"; expected one of "d", "N", "d:N"; the terms of the model',
-    );
-    expect(() => sampleSizeTerm({ ...interaction, probability: () => 1 })).toThrow(
-      "probability in row 0 is 1; expected one above 0 and below 1",
-    );
-    expect(() => sampleSizeTerm({ ...interaction, probability: ({ d }) => d / 4 })).toThrow(
-      "probability in row 8 is 1.25; expected a number in 0..1",
-    );
-    expect(() => sampleSizeTerm({ ...interaction, probability: ({ d }) => logistic(-d / 5) })).toThrow(
-      'without the term "d:N" the model fits the true probabilities as well',
-    );
-    expect(() => sampleSizeTerm({ ...interaction, link: "probit" as never })).toThrow('link is "probit"');
-    expect(() => sampleSizeTerm({ ...interaction, test: "score" as never })).toThrow('test is "score"');
-    expect(() => sampleSizeTerm({ ...interaction, trials: 5 } as never)).toThrow('knows no "trials"');
+  refuses({
+    'term is "rho"; expected one of "d", "N", "d:N"; the terms of the model': () =>
+      sampleSizeTerm({ ...interaction, term: "rho" }),
+    "probability in row 0 is 1; expected a number above 0 and below 1": () =>
+      sampleSizeTerm({ ...interaction, probability: () => 1 }),
+    "probability in row 8 is 1.25; expected a number above 0 and below 1": () =>
+      sampleSizeTerm({ ...interaction, probability: ({ d }) => d / 4 }),
+    'the term "d:N" adds': () => sampleSizeTerm({ ...interaction, probability: ({ d }) => logistic(-d / 5) }),
+    'link is "probit"': () => sampleSizeTerm({ ...interaction, link: "probit" as never }),
+    'test is "score"': () => sampleSizeTerm({ ...interaction, test: "score" as never }),
+    'knows no "trials"': () => sampleSizeTerm({ ...interaction, trials: 5 } as never),
   });
 });
