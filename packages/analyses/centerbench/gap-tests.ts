@@ -4,7 +4,8 @@ import { benjaminiHochberg } from "@loadlab/lib/stats/comparisons/adjust.js";
 import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { gaps, requireRunRows, type CountedGap } from "./gaps.js";
+import { requireRunRows } from "@loadlab/lib/core/rows.js";
+import { gaps, type CountedGap } from "./gaps.js";
 import { isAnswered, type SentenceAnswer } from "./sentence-counts.js";
 
 /** What is read of a row about a question, beside the column that is tested. */

@@ -1,8 +1,9 @@
-import { requireKnownKeys, requireNumber, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import type { Cells } from "@loadlab/lib/stats/by.js";
 import { clusteredDifference, clustersOf, tested, type Cluster } from "@loadlab/lib/stats/clusters.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import { requireRows } from "@loadlab/lib/core/rows.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
 /**
@@ -247,14 +248,3 @@ const described = (columns: object) =>
   Object.entries(columns)
     .map(([column, value]) => `${column} ${String(value)}`)
     .join(", ");
-
-/** @throws RangeError if these are no list of rows, at least one */
-export function requireRows(name: string, rows: readonly object[], expected: string): void {
-  if (!Array.isArray(rows)) throw new RangeError(`${name} is ${shown(rows)}; expected ${expected}`);
-  if (rows.length === 0) throw new RangeError(`${name} is empty; expected ${expected}`);
-  const wrong = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
-  if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
-}
-
-export const requireRunRows = (rows: readonly object[]) =>
-  requireRows("rows", rows, "the rows of a run, such as run({...}) gives");

@@ -1,6 +1,6 @@
 import { listed, requireInteger, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { requireRunRows } from "./gaps.js";
+import { requireRunRows } from "@loadlab/lib/core/rows.js";
 
 /** What is read of a row about a sentence. */
 export interface SentenceAnswer {

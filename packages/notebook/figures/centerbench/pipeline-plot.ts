@@ -1,6 +1,6 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
-import { requireColumns } from "./panels.js";
+import { requirePoints } from "./panels.js";
 import type { Tier } from "@loadlab/lib/centerbench/comprehension/match.js";
 
 /** A reply with the tier that decided about it. */
@@ -36,7 +36,7 @@ const colourOf = ({ tier }: { tier?: Tier }) =>
  * @source CenterBench, Figure 2 and section 3
  */
 export function pipelinePlot(examples: readonly DecidedReply[]): PlotOptions {
-  requireColumns(examples, ["reply", "gold", "tier"]);
+  requirePoints(examples, ["reply", "gold", "tier"]);
   const stages = STAGES.map((stage, row) => ({ ...stage, row }));
   const shown = stages.flatMap((stage) => {
     const example = examples.find(({ tier }) => tier === stage.tier);

@@ -1,18 +1,15 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
+import { sizeOf, type Size } from "../size.js";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import { checkedPoints, type DecayFit, type DecayPoint } from "@loadlab/analyses/factor/decay-fit.js";
 
-export interface DecayPlotOptions {
+export interface DecayPlotOptions extends Size {
   /** Axis of the accuracy, "linear" or "log"; defaults to "linear". A log axis leaves out cells without a success. */
   scale?: "linear" | "log";
   /** Coverage of the cells' intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 400. */
-  height?: number;
 }
 
 /**
@@ -21,6 +18,7 @@ export interface DecayPlotOptions {
  *
  * @param points accuracy by N, for instance `accuracy(rows, { by: { n: "variables" } })`
  * @param fit of `factor.fitDecay` or `factor.fitDecayBinomial`; without it, or where it is not fitted, cells alone
+ * @param options `height` defaults to 400
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if points are empty or out of range, or the scale is unknown
  */
@@ -30,7 +28,7 @@ export function decayPlot(
   options: DecayPlotOptions = {},
 ): PlotOptions {
   requireKnownKeys("decayPlot", options, ["scale", "level", "width", "height"]);
-  const { scale = "linear", level = 0.95, width = 640, height = 400 } = options;
+  const { scale = "linear", level = 0.95 } = options;
   requireOneOf("scale", scale, ["linear", "log"]);
   const cells = checkedPoints(points).filter(({ accuracy }) => scale === "linear" || accuracy > 0);
   if (cells.length === 0)
@@ -44,8 +42,7 @@ export function decayPlot(
     return [{ n, low: Math.max(low, floor), high }];
   });
   return {
-    width,
-    height,
+    ...sizeOf(options, 400),
     marginRight: 30,
     x: { label: "N, number of variables", domain: [0, largest + 1] },
     y: { label: "accuracy", type: scale, domain: [floor, 1], grid: true, ...ticks },

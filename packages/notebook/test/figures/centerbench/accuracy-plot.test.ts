@@ -49,10 +49,10 @@ describe("accuracyPlot", () => {
     expect(() => accuracyPlot(simple, { floor })).toThrow('floor has no column "level"');
     expect(() => accuracyPlot([])).toThrow("points is empty");
     expect(() => accuracyPlot(simple, { series: "size" as never })).toThrow(
-      'row 0 has no column "size"; group by it',
+      'row 0 has no column "size"; its columns are',
     );
     const stars = [{ significant: true } as never];
-    expect(() => accuracyPlot(simple, { stars })).toThrow('row 0 has no column "level"');
+    expect(() => accuracyPlot(simple, { stars })).toThrow('stars: row 0 has no column "level"');
     expect(() => accuracyPlot(simple, { color: "model" } as never)).toThrow('knows no "color"');
   });
 });

@@ -63,7 +63,7 @@ describe("cogniload.accuracyPlot", () => {
       'floor has no column "statements"',
     );
     expect(() => accuracyPlot(points, { x: "difficulty" as never })).toThrow(
-      'points have no column "difficulty"',
+      'row 0 has no column "difficulty"',
     );
     expect(() => accuracyPlot([], { x: "difficulty" })).toThrow("points is empty");
     expect(() => accuracyPlot(points, { x: "statements", panels: "model", across: 0 })).toThrow(

@@ -93,7 +93,7 @@ describe("intervalPlot", () => {
     expect(() => intervalPlot([{ estimate: 0 } as never])).toThrow(
       'row 0 is {"estimate":0}; expected a label',
     );
-    expect(() => intervalPlot([, ...rows] as never)).toThrow("row 0 is undefined");
+    expect(() => intervalPlot([, ...rows] as never)).toThrow("rows[0] is undefined");
     expect(() => intervalPlot({ rows } as never)).toThrow("expected a list of rows { label,");
     expect(() => intervalPlot(rows, { domain: ["a"] as never })).toThrow(
       'domain is ["a"]; expected both ends',

@@ -30,6 +30,6 @@ describe("the power plot", () => {
     );
     expect(() => powerPlot(formula, { target: 80 })).toThrow("target is 80");
     expect(() => powerPlot(formula, { x: 1 } as never)).toThrow('knows no "x"');
-    expect(() => powerPlot([undefined] as never)).toThrow("row 0 is undefined");
+    expect(() => powerPlot([undefined] as never)).toThrow("rows[0] is undefined");
   });
 });
