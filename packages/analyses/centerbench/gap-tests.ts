@@ -126,7 +126,7 @@ function twinCounts(rows: readonly QuestionAnswer[]) {
     questions.set(key, answers);
     if (answers[subset] !== undefined)
       throw new RangeError(
-        `two rows answer the ${String(type)} question about noun ${String(position)} of the ${subset} twin of pair ${JSON.stringify(pair)}; tell them apart by a column model or epoch, or keep one`,
+        `two rows answer the ${String(type)} question about noun ${String(position)} of the ${subset} twin of pair ${JSON.stringify(pair)}; expected one. Add a column model or epoch, or keep one of the rows`,
       );
     answers[subset] = correct;
   }

@@ -3,6 +3,7 @@ import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import type { Cells } from "@loadlab/lib/stats/by.js";
 import { clusteredDifference, clustersOf, tested, type Cluster } from "@loadlab/lib/stats/clusters.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import { grouped } from "@loadlab/lib/core/groups.js";
 import { requireRows } from "@loadlab/lib/core/rows.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
@@ -42,12 +43,12 @@ export interface Gap {
   unanswered: number;
 }
 
-const MEASURED = "accuracy items successes low high unanswered clusters designEffect".split(
-  " ",
-) as readonly Measured[];
+const MEASURED = [
+  ...(["accuracy", "items", "successes", "low", "high"] as const),
+  ...(["unanswered", "clusters", "designEffect"] as const),
+];
 
-type Measured =
-  "accuracy" | "items" | "successes" | "low" | "high" | "unanswered" | "clusters" | "designEffect";
+type Measured = (typeof MEASURED)[number];
 
 /** A gap of known numbers of questions, so that it has an interval. */
 export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "implausibleItems", number>;
@@ -107,7 +108,7 @@ export function gaps<R extends RowOfSubset, By extends keyof R & string = never>
 ): (Pick<R, By> & CountedGap)[];
 export function gaps(
   given: readonly (RowOfSubset | SubsetAccuracy)[],
-  options: AnyGapOptions = {},
+  options: RowGapOptions<RowOfSubset & Cells, string> = {},
 ): object[] {
   requireRows(
     "rows",
@@ -124,15 +125,13 @@ export function gaps(
   return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }));
 }
 
-interface AnyGapOptions extends GapOptions {
-  by?: readonly string[];
-  cluster?: unknown;
-}
-
-function gapsOfRows(rows: readonly (RowOfSubset & Cells)[], options: AnyGapOptions): object[] {
+function gapsOfRows(
+  rows: readonly (RowOfSubset & Cells)[],
+  options: RowGapOptions<RowOfSubset & Cells, string>,
+): object[] {
   requireKnownKeys("centerbench.gaps", options, ["level", "by", "cluster"]);
   const { level = 0.95, by = [], cluster } = options;
-  const clusters = clustersOf(rows, cluster as Cluster<RowOfSubset & Cells>);
+  const clusters = clustersOf(rows, cluster);
   const cells: unknown = accuracy(rows, { by: [...by, "subset"], cluster: null });
   const found = gaps(cells as SubsetAccuracy[], { level }) as (CountedGap & Cells)[];
   if (clusters === null) return found;
@@ -200,21 +199,21 @@ export function reasoningGains<R extends Pick<Gap, "plausible" | "implausible"> 
   cells: readonly R[],
 ): (Omit<R, keyof Gap | "thinking"> & ReasoningGain)[] {
   requireRows("cells", cells, "the rows of centerbench.gaps with a column thinking");
-  return paired(cells, "thinking", [false, true], GAP_COLUMNS).map(({ columns, one, other }) => ({
-    ...columns,
-    plausibleWithout: one.plausible,
-    plausibleWith: other.plausible,
-    plausibleGain: other.plausible - one.plausible,
-    implausibleWithout: one.implausible,
-    implausibleWith: other.implausible,
-    implausibleGain: other.implausible - one.implausible,
-    difference: other.implausible - one.implausible - (other.plausible - one.plausible),
-  }));
+  return paired(cells, "thinking", [false, true], GAP_COLUMNS).map(({ columns, one, other }) => {
+    const plausibleGain = other.plausible - one.plausible;
+    const implausibleGain = other.implausible - one.implausible;
+    return {
+      ...columns,
+      ...{ plausibleWithout: one.plausible, plausibleWith: other.plausible, plausibleGain },
+      ...{ implausibleWithout: one.implausible, implausibleWith: other.implausible, implausibleGain },
+      difference: implausibleGain - plausibleGain,
+    };
+  });
 }
 
 /**
- * Rows in pairs: those that are alike but for one column and what was measured.
- * The pairs stand in the order of their first rows, with the columns in which they are alike.
+ * Rows in pairs: those that are alike but for one column and what was measured, with the columns in which they are
+ * alike, in the order of their first rows.
  */
 function paired<R extends object, Column extends keyof R & string, Measure extends string>(
   rows: readonly R[],
@@ -223,28 +222,23 @@ function paired<R extends object, Column extends keyof R & string, Measure exten
   measures: readonly Measure[],
 ): { columns: Omit<R, Column | Measure>; one: R; other: R }[] {
   const apart = new Set<string>([column, ...measures]);
-  const pairs = new Map<string, { columns: object; found: [R?, R?] }>();
-  for (const [index, row] of rows.entries()) {
+  const columnsOf = (row: R) => Object.entries(row).filter(([name]) => !apart.has(name));
+  for (const [index, row] of rows.entries())
     requireOneOf<unknown>(`${column} of row ${index}`, row[column], values);
-    const columns = Object.fromEntries(Object.entries(row).filter(([name]) => !apart.has(name)));
-    const key = JSON.stringify(columns, Object.keys(columns).sort());
-    const pair = pairs.get(key) ?? { columns, found: [] };
-    pairs.set(key, pair);
-    const side = values.indexOf(row[column]);
-    if (pair.found[side])
-      throw new RangeError(
-        `two rows have ${described({ ...columns, [column]: row[column] })}; add the column that tells them apart`,
+  return grouped(rows, (row) => columnsOf(row).sort()).map((same) => {
+    const columns = Object.fromEntries(columnsOf(same[0])) as Omit<R, Column | Measure>;
+    const rowWith = (value: unknown): R => {
+      const [row, ...more] = same.filter((one) => one[column] === value);
+      const place = Object.entries({ ...columns, [column]: value }).map(
+        ([name, at]) => `${name} ${String(at)}`,
       );
-    pair.found[side] = row;
-  }
-  return [...pairs.values()].map(({ columns, found: [one, other] }) => {
-    if (one && other) return { columns: columns as Omit<R, Column | Measure>, one, other };
-    const missing = described({ ...columns, [column]: values[one ? 1 : 0] });
-    throw new RangeError(`no row has ${missing}; its partner is there, and a difference needs both`);
+      if (more.length > 0)
+        throw new RangeError(`two rows have ${place.join(", ")}; expected one. Add the column that differs`);
+      if (row) return row;
+      throw new RangeError(
+        `no row has ${place.join(", ")}; expected one, because a difference needs both rows`,
+      );
+    };
+    return { columns, one: rowWith(values[0]), other: rowWith(values[1]) };
   });
 }
-
-const described = (columns: object) =>
-  Object.entries(columns)
-    .map(([column, value]) => `${column} ${String(value)}`)
-    .join(", ");

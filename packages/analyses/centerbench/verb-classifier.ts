@@ -18,7 +18,9 @@ export function verbClassifier(
 ): { level: number; subset: Subset; domain: string; correct: number }[] {
   const missing = SUBSETS.find((subset) => !known.some((sentence) => sentence.subset === subset));
   if (missing !== undefined)
-    throw new RangeError(`known has no ${missing} sentence; expected some of each subset to learn from`);
+    throw new RangeError(
+      `known has no ${missing} sentence; expected sentences of both subsets to learn from`,
+    );
   const seen = known.flatMap((sentence) => verbsOf(sentence).map((verb) => ({ verb, ...sentence })));
   const counts = new Map<string, Record<Subset, number>>();
   for (const { verb, subset } of seen) {

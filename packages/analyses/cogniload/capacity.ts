@@ -69,9 +69,11 @@ export function capacityPoints(
   const beta = coefficientsOf(fit);
   for (const name of ["d", "log10N"] as const)
     if (beta[name] === 0)
-      throw new RangeError(`coefficient ${name} is 0, so that no value of it crosses one half`);
+      throw new RangeError(
+        `coefficient ${name} is 0; expected another number, because with 0 no load brings accuracy to one half`,
+      );
   if ("converged" in fit && !fit.converged)
-    throw new RangeError("the fit has not converged; its warnings say why, and it has no capacity points");
+    throw new RangeError("the fit has not converged, so it has no capacity points; its warnings say why");
   const z = twoSided(level);
   /** The interval around the value at which the logit is 0, given the slope of the logit there. */
   const around = (value: number | null, at: HeldLoads, slope: number) => {

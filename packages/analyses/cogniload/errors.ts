@@ -1,4 +1,5 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { requireColumns } from "@loadlab/lib/core/rows.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { LOADS, type Loads } from "./loads.js";
@@ -51,7 +52,7 @@ export function errorTable<L extends keyof Loads = "difficulty">(
     const { model = "", bucket, [by]: load } = row;
     if (typeof load !== "number")
       throw new RangeError(
-        `${by} of row ${index} is ${String(load)}; expected the number a run's rows have there`,
+        `${by} of row ${index} is ${String(load)}; expected a number, as in the rows of a run`,
       );
     return { model, load, bucket, correct: correctIn(bucket, index) };
   });
@@ -76,7 +77,7 @@ function correctIn(bucket: string, index: number): number {
   if (bucket.startsWith("correct_")) return 1;
   if (ERRORS.has(bucket)) return 0;
   throw new RangeError(
-    `bucket of row ${index} is "${bucket}"; expected one of the scorer's, such as "wrong_logic"`,
+    `bucket of row ${index} is "${bucket}"; expected a bucket of the scorer, such as "wrong_logic"`,
   );
 }
 
@@ -106,12 +107,8 @@ export function applyContextLimit<R extends LimitedRow>(
   contextTokens: number = CONTEXT_TOKENS,
 ): R[] {
   requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");
+  requireColumns(rows, ["promptTokens", "outputTokens", "bucket", "correct"]);
   return rows.map((row, index) => {
-    for (const column of ["promptTokens", "outputTokens", "bucket", "correct"])
-      if (!(column in row))
-        throw new RangeError(
-          `row ${index} has no column "${column}"; applyContextLimit takes the rows of a run of cogniload.puzzle`,
-        );
     const { promptTokens, outputTokens, error } = row;
     requireInteger(`promptTokens of row ${index}`, promptTokens, 0);
     requireInteger(`outputTokens of row ${index}`, outputTokens, 0);

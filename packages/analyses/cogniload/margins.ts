@@ -61,7 +61,7 @@ export function tableWithMargins(rows: number[], columns: number[], largest: num
   );
   if (total(rows) !== total(columns))
     throw new RangeError(
-      `the margins add up to ${total(rows)} and ${total(columns)}; expected the same items counted twice`,
+      `the margins add up to ${total(rows)} and ${total(columns)}; expected equal sums, because both count the same items`,
     );
   const open = columns.map((needed) => ({ needed, units: 0 }));
   return rows.map((sum, index) => {
@@ -72,7 +72,7 @@ export function tableWithMargins(rows: number[], columns: number[], largest: num
         if (column.units < largest && (!best || column.needed > best.needed)) best = column;
       if (!best || best.needed === 0)
         throw new RangeError(
-          `no table with cells of 0..${largest} has these margins; row ${index} does not fit`,
+          `no table with cells in 0..${largest} has these margins: row ${index} does not fit; expected margins of one table`,
         );
       best.units += 1;
       best.needed -= 1;

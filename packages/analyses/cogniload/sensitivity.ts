@@ -42,7 +42,9 @@ export function fitSensitivity(rows: readonly LoadRow[], options: SensitivityOpt
   const model = sensitivityModel(rows, options);
   const unanswered = rows.filter(isUnanswered).length;
   if (rows.length > 0 && unanswered === rows.length)
-    throw new RangeError(`none of the ${rows.length} rows has a reply; ask again with the same call of run`);
+    throw new RangeError(
+      `none of the ${rows.length} rows has a response; expected at least one. Call run again`,
+    );
   const fit = logit(pooled(rows), model);
   if (unanswered === 0) return fit;
   return { ...fit, warnings: [...fit.warnings, leftOut(unanswered, rows.length)] };

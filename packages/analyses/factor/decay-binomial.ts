@@ -82,7 +82,7 @@ function pooled(points: DecayPoint[]): Cell[] {
     const successes = Math.round(accuracy * items);
     if (Math.abs(successes - accuracy * items) > 1e-6 * items)
       throw new RangeError(
-        `accuracy ${accuracy} at N = ${n} is no share of ${items} items; expected a whole number of right answers`,
+        `accuracy ${accuracy} at N = ${n} is no share of ${items} items; expected a whole number of correct answers`,
       );
     const cell = cells.get(n) ?? { n, successes: 0, items: 0 };
     cells.set(n, { n, successes: cell.successes + successes, items: cell.items + items });

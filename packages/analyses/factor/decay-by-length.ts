@@ -6,7 +6,7 @@ import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint } from "./decay-fit.js";
 import { fitDecay, type DecayOptions } from "./decay.js";
 import type { LengthPoint } from "./length-trend.js";
-import { commonOf } from "./sampled-items.js";
+import { pick } from "@loadlab/lib/core/rows.js";
 
 const FIGURES = [
   ...(["cdf", "cdo", "nEff", "cdfSe", "cdoSe", "cdfLow", "cdfHigh", "cdoLow", "cdoHigh"] as const),
@@ -83,10 +83,10 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
     const tooLong = own.filter(({ error }) => error === "context").length;
     const unfit = tooLong && `${tooLong} of ${own.length} items did not fit into the context`;
     return {
-      ...(commonOf<Cells, string>(group, by) as Pick<R, By>),
+      ...(pick<Cells, string>(group, by) as Pick<R, By>),
       contextTokens: group[length] as number,
       promptTokens: meanTokens(own),
-      ...commonOf(found, FIGURES),
+      ...pick(found, FIGURES),
       items: group.items,
       accuracy: group.accuracy,
       tooLong,
@@ -111,7 +111,9 @@ function checkedFit<Column extends string>(options: DecayByLengthOptions<Column,
   const foreign = method === "least squares" ? { from, to } : { window, interval };
   for (const [name, value] of Object.entries(foreign))
     if (value !== undefined)
-      throw new RangeError(`${name} does not belong to the method "${method}"; leave it out`);
+      throw new RangeError(
+        `${name} does not belong to the method "${method}"; expected it only with the other one. Leave it out`,
+      );
   return (points: DecayPoint[]) =>
     method === "least squares"
       ? fitDecay(points, { level, window, interval })
@@ -124,7 +126,7 @@ function lengthColumn(rows: readonly Cells[]): string {
   );
   if (set.length > 1)
     throw new RangeError(
-      `rows differ in ${set.join(" and in ")}; name the column of the length: length: "${set[0]}"`,
+      `rows have two lengths, ${set.join(" and ")}; expected one. Name its column: length: "${set[0]}"`,
     );
   return set[0] ?? "fillerTokens";
 }
@@ -133,8 +135,8 @@ function requireOneKind(rows: readonly Cells[], column: string, told: readonly s
   const kinds = [...new Set(rows.map((row) => row[column]))];
   if (kinds.length > 1 && !told.includes(column))
     throw new RangeError(
-      `rows are of ${kinds.length} ${column}s (${kinds.slice(0, 3).join(", ")}); ` +
-        `name the column in by: ["${column}"], or give one ${column}'s rows`,
+      `rows hold ${kinds.length} ${column}s (${kinds.slice(0, 3).join(", ")}); expected one. ` +
+        `Name the column in by: ["${column}"], or give the rows of one ${column}`,
     );
 }
 

@@ -81,7 +81,9 @@ export function windowBounds(window: Window): readonly [low: number, high: numbe
   requireNumber("window's lower bound", low, Number.MIN_VALUE, 1, hint);
   requireNumber("window's upper bound", high, 0, 1);
   if (low > high)
-    throw new RangeError(`window runs from ${low} to ${high}; the lower bound comes first, as in [0.1, 0.9]`);
+    throw new RangeError(
+      `window runs from ${low} to ${high}; expected the lower bound first, as in [0.1, 0.9]`,
+    );
   return [low, high];
 }
 

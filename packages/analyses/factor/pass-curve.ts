@@ -3,7 +3,8 @@ import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/co
 import { alike } from "@loadlab/lib/core/groups.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
 import type { DecayPoint } from "./decay-fit.js";
-import { commonOf, sampledItems } from "./sampled-items.js";
+import { pick } from "@loadlab/lib/core/rows.js";
+import { sampledItems } from "./sampled-items.js";
 import type { Sampled, SampledItem, SampledItemsOptions } from "./sampled-items.js";
 
 /** pass@t at one N and one t. */
@@ -52,7 +53,7 @@ export function passCurve<R extends Sampled, By extends keyof R & string = never
   return alike(items, by).flatMap((group) => {
     const cells = alike(group, ["n"]).sort(([one], [other]) => one.n - other.n);
     return wanted.flatMap((t) =>
-      cells.map((cell) => ({ ...commonOf<R, By>(group[0], by), ...passPoint(cell, t) })),
+      cells.map((cell) => ({ ...pick<R, By>(group[0], by), ...passPoint(cell, t) })),
     );
   });
 }
@@ -70,10 +71,10 @@ export function checkedTries(tries: readonly number[] | undefined, items: readon
   const most = asked(fewest);
   if (!tries) return doublingsTo(most);
   if (tries.length === 0) throw new RangeError("tries is empty; expected some t, such as [1, 2, 4, 8]");
-  const hint = `${fewest.sample} was asked ${most} times, and pass@t needs t tries of every item`;
+  const hint = `item ${fewest.sample} has ${most} tries, and pass@t needs t tries of every item`;
   for (const [at, t] of tries.entries()) {
     requireInteger(`tries[${at}]`, t, 1, most, hint);
-    if (tries.indexOf(t) !== at) throw new RangeError(`tries names ${t} twice; name each t once`);
+    if (tries.indexOf(t) !== at) throw new RangeError(`tries holds ${t} twice; expected each t once`);
   }
   return [...tries];
 }
@@ -119,7 +120,7 @@ export function independentTries<P extends PassPoint>(
   const single = points.filter(({ tries, items }) => tries === 1 && items !== 0);
   if (single.length === 0)
     throw new RangeError(
-      "points has none with tries 1; expected those of factor.passCurve(rows), 1 among its t",
+      "points has no point with tries 1; expected the points of factor.passCurve(rows), with 1 in its tries",
     );
   single.forEach(({ accuracy }, index) => requireNumber(`accuracy of point ${index}`, accuracy, 0, 1));
   const tries = options.tries ?? [...new Set(points.map((point) => point.tries))];

@@ -33,7 +33,7 @@ export function sampleSizeDecay(options: SampleSizeDecayOptions): number {
   requireList("variables", variables);
   if (first?.cdf === second?.cdf)
     throw new RangeError(
-      `first and second both have the CDF ${shown(first?.cdf)}; expected CDFs that differ, for no number of items tells equal ones apart`,
+      `first and second both have the CDF ${shown(first?.cdf)}; expected two CDFs that differ`,
     );
   const rows = Object.entries({ first, second }).flatMap(([model, decay]) => {
     const line = checkedDecay(model, decay);

@@ -6,7 +6,8 @@ import { checkedLevel } from "@loadlab/lib/stats/distributions/normal.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
 import { fitDecay, type Window } from "./decay.js";
 import { checkedTries, type PassCurveOptions } from "./pass-curve.js";
-import { commonOf, sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
+import { pick } from "@loadlab/lib/core/rows.js";
+import { sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
 import { samplingLaw, type SamplingLaw, type SamplingLawOptions, type TriesPoint } from "./sampling-law.js";
 
 export interface SamplingBootstrapOptions<Column extends string, By extends Column>
@@ -67,7 +68,7 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
   const items = sampledItems(rows, { complexity, by });
   const wanted = checkedTries(tries, items);
   const found = alike(items, by).map((group) => {
-    const common = commonOf<R, By>(group[0], by);
+    const common = pick<R, By>(group[0], by);
     const source = random(seed, `factor.samplingBootstrap ${JSON.stringify(common)}`);
     const cells = alike(group, ["n"]).map((cell) => cellOf(cell, wanted));
     const fit = (drawn: Cell[]) => fitted(drawn, wanted, window, { nEffClean, extrapolated });
@@ -98,7 +99,7 @@ function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[
   const [{ n }] = items;
   if (items.length < 2)
     throw new RangeError(
-      `N = ${n} has 1 item, which would be drawn every time; it takes at least 2 (epochs)`,
+      `N = ${n} has 1 item, so every resample would be the same; expected at least 2 items (epochs)`,
     );
   const passes = ({ tries, successes }: SampledItem) =>
     wanted.map((t) => (t > tries ? null : passAt(tries, successes, t)));

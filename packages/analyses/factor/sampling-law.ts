@@ -3,7 +3,7 @@ import { alike } from "@loadlab/lib/core/groups.js";
 import type { DecayFit } from "./decay-fit.js";
 import { fitDecay, lineThrough, type Window } from "./decay.js";
 import type { PassPoint } from "./pass-curve.js";
-import { commonOf, twinIn } from "./sampled-items.js";
+import { pick, twinIn } from "@loadlab/lib/core/rows.js";
 
 const FIGURES = ["cdf", "cdo", "nEff", "nEffExtrapolated", "rSquared", "cells", "reason"] as const;
 
@@ -44,11 +44,11 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
     const twin = twinIn<PassPoint>(curve, "n");
     if (twin)
       throw new RangeError(
-        `two points have N = ${twin.n} at ${tries} tries; name the columns that tell the curves apart, ` +
-          'for instance by: ["fillerTokens"]',
+        `two points have N = ${twin.n} at ${tries} tries; expected one. Name the columns that tell the curves apart, ` +
+          'for example by: ["fillerTokens"]',
       );
-    const figures = commonOf(fitDecay(curve, { window }), FIGURES);
-    return { ...commonOf<P, By>(first, by), tries, ...figures };
+    const figures = pick(fitDecay(curve, { window }), FIGURES);
+    return { ...pick<P, By>(first, by), tries, ...figures };
   });
 }
 
@@ -107,7 +107,8 @@ export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawO
   requireNumber("nEffClean", nEffClean, -Infinity, Infinity, "the N_eff that no number of tries exceeds");
   points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
   const twin = twinIn(points, "tries");
-  if (twin) throw new RangeError(`two points have tries ${twin.tries}; give those of one curve at a time`);
+  if (twin)
+    throw new RangeError(`two points have tries ${twin.tries}; expected one. Give the points of one curve`);
   const gaps: { tries: number; gap: number }[] = [];
   const leftOut: string[] = [];
   for (const point of points) {

@@ -1,6 +1,7 @@
 import { mean, standardDeviation } from "simple-statistics";
 import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
+import { cell, pick, requireRunRows } from "@loadlab/lib/core/rows.js";
 
 /** What a group of runs reached: of each measure the mean and, as `<measure>Sd`, the population standard deviation. */
 type Averages<Measure extends string> = { runs: number; unanswered: number } & {
@@ -32,22 +33,20 @@ export function averages<
   const { by, measures } = options;
   requireTexts("by", by, 'such as ["model", "difficulty"]');
   requireTexts("measures", measures, 'such as ["correct", "guesses"]');
-  const [first] = rows;
-  if (!first) throw new RangeError("there are no rows to average; expected those of run");
+  requireRunRows(rows);
   for (const column of [...by, ...measures])
     if (!rows.some((row) => column in row))
       throw new RangeError(
-        `no row has the column "${column}"; the columns are ${Object.keys(first).join(", ")}`,
+        `no row has the column "${column}"; expected one of ${Object.keys(rows[0]!).join(", ")}`,
       );
   for (const measure of measures) requireNumbers(measure, rows);
   return alike(rows, by).map((group) => {
     const runs = group.filter((row) => !("correct" in row && Number.isNaN(row.correct)));
-    return Object.fromEntries([
-      ...by.map((column) => [column, group[0][column]]),
-      ["runs", runs.length],
-      ["unanswered", group.length - runs.length],
-      ...measures.flatMap((measure) => averaged(measure, runs)),
-    ]) as Pick<R, By[number]> & Averages<Measures[number]>;
+    return {
+      ...pick<R, By[number]>(group[0], by),
+      ...{ runs: runs.length, unanswered: group.length - runs.length },
+      ...Object.fromEntries(measures.flatMap((measure) => averaged(measure, runs))),
+    } as Pick<R, By[number]> & Averages<Measures[number]>;
   });
 }
 
@@ -57,7 +56,7 @@ function requireNumbers<R>(measure: keyof R & string, rows: readonly R[]): void 
     .find((value) => value !== null && typeof value !== "number");
   if (other !== undefined)
     throw new RangeError(
-      `the measure "${measure}" holds ${shown(other)}; expected numbers or null: name the column under by, or leave it out`,
+      `the measure "${measure}" holds ${shown(other)}; expected numbers or null. Name the column in by, or leave it out`,
     );
 }
 
@@ -93,7 +92,7 @@ export function printedAverages<
   requireKnownKeys("neurocognition.printedAverages", options, ["by", "measures"]);
   const named = Object.entries(options.measures);
   const groups = averages(rows, { by: options.by, measures: named.map(([, column]) => column) });
-  const value = (group: object, column: string) => Reflect.get(group, column) as number | null;
+  const value = (group: object, column: string) => cell(group, column) as number | null;
   const printed = named.map(([name, column]) => {
     const [digits, fewer] = groups.some((group) => (value(group, column) ?? 0) > 1) ? [1, 1] : [3, 2];
     return (group: object) => {
@@ -101,12 +100,10 @@ export function printedAverages<
       return [name, centre === null ? "–" : `${centre.toFixed(digits)} ± ${spread!.toFixed(fewer)}`];
     };
   });
-  return groups.map((group) =>
-    Object.fromEntries([
-      ...options.by.map((column) => [column, Reflect.get(group, column)]),
-      ...printed.map((write) => write(group)),
-    ]),
-  ) as (Pick<R, By[number]> & Record<keyof Measures, string>)[];
+  return groups.map((group) => ({
+    ...pick<R, By[number]>(group as Pick<R, By[number]>, options.by),
+    ...Object.fromEntries(printed.map((write) => write(group))),
+  })) as (Pick<R, By[number]> & Record<keyof Measures, string>)[];
 }
 
 /** What people reach, to compare models with. */

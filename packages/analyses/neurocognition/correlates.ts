@@ -77,7 +77,7 @@ export function correlates(
   const models = tests.models.filter((model) => other.has(model));
   if (models.length < LEAST)
     throw new RangeError(
-      `${models.length} models stand in both tables; expected at least ${LEAST} of one name in both: tests has ${listed(tests.models)}, external ${listed(external.models)}`,
+      `${models.length} models are in both tables; expected at least ${LEAST} with the same name. tests has ${listed(tests.models)}, external ${listed(external.models)}`,
     );
   return tests.tasks.flatMap((test, column) =>
     external.tasks.map((outside, outer) => {
@@ -101,9 +101,11 @@ function rowsOf(name: string, table: ScoreTable): Map<string, readonly (number |
     );
   const twice = models.find((model, at) => models.indexOf(model) < at);
   if (twice !== undefined)
-    throw new RangeError(`${name} has the model ${shown(twice)} twice; expected it once`);
+    throw new RangeError(`${name} has the model ${shown(twice)} twice; expected each model once`);
   return new Map(models.map((model: string, at) => [model, scores[at] ?? []]));
 }
+
+const NONE = { r: null, low: null, high: null, p: null, rho: null, rhoLow: null, rhoHigh: null, rhoP: null };
 
 function correlated(
   test: string,
@@ -112,48 +114,34 @@ function correlated(
   { level = 0.95, power = 0.8, alpha = 0.05 }: CorrelatesOptions,
 ): Omit<Correlate, "test" | "external"> {
   const n = pairs.length;
+  if (n < LEAST) return { n, ...NONE, detectable: null, undefinedSince: `only ${n} models have both scores` };
+  const detectable = detectableCorrelation({ n, power, alpha });
   const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
-  const detectable = n < LEAST ? null : detectableCorrelation({ n, power, alpha });
-  const without = {
-    r: null,
-    low: null,
-    high: null,
-    p: null,
-    rho: null,
-    rhoLow: null,
-    rhoHigh: null,
-    rhoP: null,
-  };
-  if (n < LEAST) return { n, ...without, detectable, undefinedSince: `${n} models have both scores` };
-  const constant = [[test, xs] as const, [external, ys] as const].find(([, column]) => isConstant(column));
-  if (constant)
-    return {
-      n,
-      ...without,
-      detectable,
-      undefinedSince: `${constant[0]} is ${constant[1][0]} of every model`,
-    };
+  const constant = (
+    [
+      [test, xs],
+      [external, ys],
+    ] as const
+  ).find(([, column]) => isConstant(column));
+  if (constant) {
+    const undefinedSince = `every model scores ${constant[1][0]} on ${constant[0]}`;
+    return { n, ...NONE, detectable, undefinedSince };
+  }
   const line = pearson(xs, ys, { level });
   const ranks = spearman(xs, ys, { level });
-  const { low, high, p } = isPerfect(line.r) ? without : line;
-  const order = isPerfect(ranks.rho) ? without : ranks;
-  return {
-    n,
-    r: line.r,
-    low,
-    high,
-    p,
-    rho: ranks.rho,
-    rhoLow: order.low,
-    rhoHigh: order.high,
-    rhoP: order.p,
-    detectable,
-    undefinedSince: isPerfect(line.r)
-      ? `all ${n} models lie on one line: no interval and no p of r or rho`
-      : isPerfect(ranks.rho)
-        ? `both order all ${n} models alike or in reverse: no interval and no p of rho`
-        : "",
-  };
+  const { low, high, p } = isPerfect(line.r) ? NONE : line;
+  const order = isPerfect(ranks.rho) ? NONE : ranks;
+  const ends = { rhoLow: order.low, rhoHigh: order.high, rhoP: order.p };
+  const undefinedSince = whyWithout(n, line.r, ranks.rho);
+  return { n, r: line.r, low, high, p, rho: ranks.rho, ...ends, detectable, undefinedSince };
+}
+
+function whyWithout(n: number, r: number, rho: number): string {
+  if (isPerfect(r))
+    return `all ${n} models lie on one line, so that neither r nor rho has an interval or a p`;
+  return isPerfect(rho)
+    ? `both tests rank all ${n} models in the same or in the opposite order, so that rho has no interval and no p`
+    : "";
 }
 
 /** Whether a correlation is 1 or -1, but for rounding. */

@@ -1,5 +1,6 @@
 import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
+import { pick, requireColumns, requireRunRows } from "@loadlab/lib/core/rows.js";
 import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
 
 /** What became of the same items under another condition. */
@@ -78,30 +79,26 @@ export function pairedChanges<
   const { of, from, level } = options;
   const by: readonly (keyof R & string)[] = options.by ?? [];
   requireTexts("by", by, 'such as ["model", "target"]');
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(`rows is ${shown(rows)}; expected the rows of a run, such as run({...}) gives`);
-  for (const [at, row] of rows.entries())
-    for (const column of [...by, of, "item", "seed", "correct"] as const)
-      if (!(column in row)) throw new RangeError(`row ${at} has no column "${column}"`);
+  requireRunRows(rows);
+  requireColumns(rows, [...by, of, "item", "seed", "correct"]);
   return alike(rows, by).flatMap((group) => {
     const name = by.map((column) => `${column} ${String(group[0][column])}`).join(", ") || "the rows";
-    const before = byItem(
-      group.filter((row) => row[of] === from),
-      `${name}, ${of} ${from}`,
-    );
-    if (before.size === 0)
+    const conditions = alike(group, [of]);
+    const first = conditions.find(([row]) => row[of] === from);
+    if (!first)
       throw new RangeError(
-        `${name}: no row has ${of} ${shown(from)}, which the others are compared with; they have ${[...new Set(group.map((row) => shown(row[of])))].join(", ")}`,
+        `${name}: no row has ${of} ${shown(from)}, the condition to compare with; expected one of ${conditions.map(([row]) => shown(row[of])).join(", ")}`,
       );
-    return alike(
-      group.filter((row) => row[of] !== from),
-      [of],
-    ).map((now) => {
-      const found = byItem(now, `${name}, ${of} ${String(now[0][of])}`);
-      return {
-        ...Object.fromEntries([...by, of].map((column) => [column, now[0][column]])),
-        ...changeOf(before, found, `${name}, ${of} ${String(now[0][of])}`, level),
-      } as Pick<R, By[number] | Condition> & PairedChange;
+    const before = byItem(first, `${name}, ${of} ${from}`);
+    return conditions.flatMap((now) => {
+      if (now === first) return [];
+      const where = `${name}, ${of} ${String(now[0][of])}`;
+      return [
+        {
+          ...pick<R, By[number] | Condition>(now[0], [...by, of]),
+          ...changeOf(before, byItem(now, where), where, level),
+        },
+      ];
     });
   });
 }
@@ -115,7 +112,7 @@ function byItem(rows: readonly ItemRow[], where: string): Outcomes {
     const key = `${item}, seed ${seed}`;
     if (found.has(key))
       throw new RangeError(
-        `${where}: item ${key} stands there twice; name what tells the two apart under by`,
+        `${where}: two rows are of item ${key}; expected one. Name the column that tells them apart in by`,
       );
     if (correct !== 0 && correct !== 1 && !Number.isNaN(correct))
       throw new RangeError(`${where}: correct of item ${key} is ${shown(correct)}; expected 0 or 1`);
@@ -128,7 +125,9 @@ function changeOf(before: Outcomes, now: Outcomes, where: string, level?: number
   const lone =
     [...now.keys()].find((key) => !before.has(key)) ?? [...before.keys()].find((key) => !now.has(key));
   if (lone !== undefined)
-    throw new RangeError(`${where}: item ${lone} was asked under one of the two conditions alone`);
+    throw new RangeError(
+      `${where}: item ${lone} has a row under only one of the two conditions; expected one under each`,
+    );
   const pairs = [...now].map(([key, right]) => [right, before.get(key) ?? null] as const);
   const answered = pairs.filter((pair) => pair.every((right) => right !== null));
   const count = (right: boolean, earlier: boolean) =>

@@ -43,7 +43,10 @@ export function layered<N extends Dependent>(
   const edges = placed.flatMap((to) =>
     to.operands.map((operand): Edge<N & Spot> => {
       const from = byName.get(operand);
-      if (!from) throw new RangeError(`layered: "${to.name}" hangs from "${operand}", which is no node`);
+      if (!from)
+        throw new RangeError(
+          `layered: "${to.name}" depends on "${operand}", which is no node; expected the name of a node`,
+        );
       return { from, to, spots: [] };
     }),
   );

@@ -1,5 +1,6 @@
 import { requireKnownKeys, requireOneOf, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
+import { pick } from "@loadlab/lib/core/rows.js";
 import { questions, type QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { readingOf, wordTier, type WordTier } from "@loadlab/lib/centerbench/comprehension/tiers.js";
 import { cleanReply } from "@loadlab/lib/centerbench/comprehension/clean.js";
@@ -87,10 +88,6 @@ export function goldAgreement<const C extends Column = never>(
       group.filter(({ tier }) => fits(tier)).length;
     const [differ, notCompared] = [count((tier) => tier === "none"), count((tier) => tier === null)];
     const same = group.length - differ - notCompared;
-    const cells = Object.fromEntries(by.map((column) => [column, group[0][column]])) as Pick<
-      GoldComparison,
-      C
-    >;
-    return { ...cells, questions: group.length, same, differ, notCompared };
+    return { ...pick(group[0], by), questions: group.length, same, differ, notCompared };
   });
 }

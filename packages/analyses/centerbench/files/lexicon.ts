@@ -31,8 +31,8 @@ const readLexicon = (folder: string): Lexicon =>
       const missing = columns.find((column) => !table.columns.includes(column));
       if (missing === undefined) return table;
       throw new Error(
-        `${path} has no column "${missing}"; expected ${columns.join(", ")}, with commas between them; ` +
-          `its first line is ${shown(table.columns.join(","))}`,
+        `${path} has no column "${missing}"; expected ${columns.join(", ")}, with commas between them. ` +
+          `Its first line is ${shown(table.columns.join(","))}`,
       );
     },
     (file) => join(folder, file),
@@ -44,8 +44,8 @@ function contentOf(path: string): string {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
-      `${code === "ENOENT" ? `there is no ${path}` : `${path} cannot be read: ${message}`}; ` +
-        "a lexicon is a folder of nouns.csv, verbs.csv, limits.csv and verb-forms.csv, such as data/centerbench",
+      `${code === "ENOENT" ? `${path} does not exist` : `${path} cannot be read: ${message}`}; ` +
+        "expected a folder with nouns.csv, verbs.csv, limits.csv and verb-forms.csv, such as data/centerbench",
       { cause: error },
     );
   }

@@ -53,10 +53,10 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
   const ours = eventsFrom === "structure" ? [] : questions(events, options);
   const own = fileQuestions(printed, nouns, ours);
   for (const noun of own.strangers)
-    note("is none of the sentence's nouns", "kept", "questions_by_entity", noun);
+    note("is not a noun of the sentence", "kept", "questions_by_entity", noun);
   const asked = stored.questions === undefined ? ours : own.questions;
   if (asked.length === 0) {
-    note("has no question that can be asked", "left out");
+    note("has no usable question", "left out");
     return { faults };
   }
   const { id = `complexity_${level}_sentence_${Number(place.at(-1)) + 1}` } = stored;

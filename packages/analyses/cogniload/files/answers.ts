@@ -45,7 +45,8 @@ export function scoreFiles(
       const reply = of(file, () => textOf(answersFolder, file));
       if (reply === null) continue;
       if (reply.trim() === puzzle.text.trim()) report(file, "is the puzzle's own text, not an answer");
-      else if (scored !== undefined) report(file, `answers the same puzzle as ${scored}, which was scored`);
+      else if (scored !== undefined)
+        report(file, `answers the same puzzle as ${scored}, which is scored instead`);
       else {
         scored = file;
         rows.push({ file, ...puzzle.params, ...puzzle.metadata, ...score(puzzle, reply, options) });

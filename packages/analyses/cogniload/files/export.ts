@@ -30,12 +30,12 @@ export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): 
     const name = releasedName(sample);
     if (/[/\\\0]/.test(name))
       throw new RangeError(
-        `the puzzle ${shown(sample.id)} would be written as ${shown(name)}, which is no file's name; expected parts ` +
-          "without slashes, also in the right answer",
+        `the puzzle ${shown(sample.id)} would be written as ${shown(name)}, which is no file name; expected no slashes, ` +
+          "also in the correct answer",
       );
     if (names.has(name))
       throw new RangeError(
-        `two puzzles have the name ${name}, ${sample.id} the second; export them into folders of their own`,
+        `two puzzles have the name ${name}, the second being ${shown(sample.id)}; expected each name once. Export them into separate folders`,
       );
     names.add(name);
     const text = puzzlePrompt(sample);

@@ -87,7 +87,7 @@ describe("the trend of the gap", () => {
     const models = study.map((row, at) => ({ ...row, model: at % 2 ? "one" : "another" }));
     for (const measure of [gapTrend, degradation])
       expect(() => measure(models)).toThrow(
-        'rows are of the models another, one; keep to one: rows.filter(({ model }) => model === "another")',
+        'rows hold the models another, one; expected one model, such as rows.filter(({ model }) => model === "another")',
       );
     expect(gapTrend(study.map((row) => ({ ...row, model: "one" })))).toEqual(trend);
   });
@@ -113,7 +113,7 @@ describe("the trend of the gap", () => {
   });
   it("bad input is named", () => {
     expect(() => gapTrend([])).toThrow("rows is empty");
-    expect(() => gapTrend(study.filter(({ level }) => level === 2))).toThrow("all rows are of level 2");
+    expect(() => gapTrend(study.filter(({ level }) => level === 2))).toThrow("all rows have level 2");
     expect(() => gapTrend(study.filter(({ level, subset }) => level > 1 || subset === "plausible"))).toThrow(
       "level 1 has no implausible row",
     );
@@ -121,9 +121,11 @@ describe("the trend of the gap", () => {
     const silenced = study.map((row) => (silent(row) ? { ...row, correct: NaN } : row));
     for (const measure of [gapTrend, degradation])
       expect(() => measure(silenced)).toThrow(
-        `none of the ${study.filter(silent).length} implausible rows of level 3 has a reply, and a gap needs both subsets at each level; ask again with the same call of run, or leave the level out: rows.filter(({ level }) => level !== 3)`,
+        `none of the ${study.filter(silent).length} implausible rows of level 3 has a response; expected responses in both subsets at each level. Call run again, or drop the level: rows.filter(({ level }) => level !== 3)`,
       );
-    expect(() => gapTrend(study.map((row) => ({ ...row, correct: NaN })))).toThrow("of level 1 has a reply");
+    expect(() => gapTrend(study.map((row) => ({ ...row, correct: NaN })))).toThrow(
+      "of level 1 has a response",
+    );
     expect(() => gapTrend(study.map((row) => ({ ...row, sentenceId: undefined as never })))).toThrow(
       "row 0 has no sentenceId",
     );

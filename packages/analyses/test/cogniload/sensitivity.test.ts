@@ -62,6 +62,8 @@ describe("the load-sensitivity regression", () => {
     expect(fit.terms).toEqual(fitSensitivity(ungrouped).terms);
     expect(fit.warnings).toEqual([`left out are 2 of ${ungrouped.length + 2} rows, which have no reply`]);
     for (const centred of [false, true])
-      expect(() => fitSensitivity([unheard, unheard], { centred })).toThrow("none of the 2 rows has a reply");
+      expect(() => fitSensitivity([unheard, unheard], { centred })).toThrow(
+        "none of the 2 rows has a response",
+      );
   });
 });

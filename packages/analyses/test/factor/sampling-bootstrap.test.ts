@@ -108,6 +108,6 @@ describe("samplingBootstrap", () => {
     refused({ nEffClean: undefined }, "nEffClean is undefined");
     expect(() =>
       samplingBootstrap([...items, { n: 3, tries: 8, successes: 1, length: 0 }], { nEffClean: 50 }),
-    ).toThrow("N = 3 has 1 item, which would be drawn every time");
+    ).toThrow("N = 3 has 1 item, so every resample would be the same");
   });
 });

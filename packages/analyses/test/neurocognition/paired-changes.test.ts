@@ -71,10 +71,10 @@ describe("paired changes", () => {
     const [narrow] = pairedChanges(all, { ...options, level: 0.5 });
     expect(narrow!.high).toBeLessThan(sum!.high);
     expect(() => pairedChanges([...all, { ...all[1]!, correct: 0 }], options)).toThrow(
-      "model m, context sum: item topic 0, seed 0 stands there twice",
+      "model m, context sum: two rows are of item topic 0, seed 0",
     );
     expect(() => pairedChanges([...all, { ...all[0]!, correct: 0 }], options)).toThrow(
-      "model m, context none: item topic 0, seed 0 stands there twice",
+      "model m, context none: two rows are of item topic 0, seed 0",
     );
   });
 
@@ -98,17 +98,17 @@ describe("paired changes", () => {
       [1, 1],
     ]);
     expect(changed(good.slice(1))).toThrow(
-      "the rows, context sum: item topic 0, seed 0 was asked under one of the two conditions alone",
+      "the rows, context sum: item topic 0, seed 0 has a row under only one of the two conditions",
     );
     expect(changed(good.slice(0, 3))).toThrow(
-      "item topic 1, seed 1 was asked under one of the two conditions alone",
+      "item topic 1, seed 1 has a row under only one of the two conditions",
     );
-    expect(changed([...good, good[0]!])).toThrow("item topic 0, seed 0 stands there twice");
+    expect(changed([...good, good[0]!])).toThrow("two rows are of item topic 0, seed 0");
     expect(changed(rows("m", [[0.5, 1]]))).toThrow("correct of item topic 0, seed 0 is 0.5; expected 0 or 1");
     expect(changed(good.filter(({ context }) => context === "sum"))).toThrow(
-      'no row has context "none", which the others are compared with; they have "sum"',
+      'no row has context "none", the condition to compare with; expected one of "sum"',
     );
-    expect(changed([])).toThrow("rows is []");
+    expect(changed([])).toThrow("rows is empty");
     expect(() => pairedChanges(good, { of: "presentation" as never, from: "whole" })).toThrow(
       'row 0 has no column "presentation"',
     );

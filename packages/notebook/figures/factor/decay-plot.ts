@@ -32,7 +32,7 @@ export function decayPlot(
   requireOneOf("scale", scale, ["linear", "log"]);
   const cells = checkedPoints(points).filter(({ accuracy }) => scale === "linear" || accuracy > 0);
   if (cells.length === 0)
-    throw new RangeError("no cell has a success to show on a log axis; use scale: 'linear'");
+    throw new RangeError("no cell has a correct answer; expected one for a log axis. Use scale: 'linear'");
   const floor = scale === "log" ? Math.min(0.05, ...cells.map(({ accuracy }) => accuracy / 2)) : 0;
   const largest = Math.max(...cells.map(({ n }) => n));
   const ticks = scale === "log" ? logTicks(floor) : {};

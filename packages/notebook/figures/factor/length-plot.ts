@@ -41,7 +41,7 @@ export function lengthPlot<P extends LengthPoint>(
   const placed = series(points, by).flatMap(([name, own]) =>
     own.map((point) => ({ ...spot(point, figure), name })),
   );
-  if (placed.length === 0) throw new RangeError(`no point has a ${figure}; nothing to draw`);
+  if (placed.length === 0) throw new RangeError(`no point has a ${figure}; expected at least one`);
   const names = [...new Set(placed.map(({ name }) => name))];
   const dashes = lines ? names.flatMap((name) => lineOf(placed.filter((point) => point.name === name))) : [];
   const places = new Map(placed.map(({ x, contextTokens }) => [x, contextTokens]));

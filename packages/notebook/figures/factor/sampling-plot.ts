@@ -56,13 +56,17 @@ export function samplingPlot(
   const { panel = "nEff", nEffClean, series, seriesLabel = series } = options;
   requireOneOf("panel", panel, ["nEff", "gap"]);
   if (panel === "gap" && nEffClean === undefined)
-    throw new RangeError("nEffClean is missing; panel 'gap' shows how far below it N_eff is");
+    throw new RangeError(
+      "nEffClean is missing; expected a number, because panel 'gap' shows how far N_eff lies below it",
+    );
   const most = options.upTo ?? (points.length > 0 ? Math.max(...points.map(({ tries }) => tries)) : 64);
   const isGap = panel === "gap";
   const { dots, bars } = placed(points, isGap ? nEffClean : undefined);
   const lines = curves(options.laws ?? [], most, isGap);
   if (dots.length + lines.length === 0)
-    throw new RangeError("no point has an N_eff to show and no law is fitted; see the column reason");
+    throw new RangeError(
+      "no point has an N_eff and no law is fitted; expected at least one. The column reason says why",
+    );
   const stroke = series ?? "#4269d0";
   const rule = { x: "tries", y1: "from", y2: "to", stroke, strokeOpacity: 0.5 };
   return {

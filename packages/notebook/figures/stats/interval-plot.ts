@@ -113,9 +113,9 @@ function checkRows(rows: readonly IntervalRow[]): void {
     for (const [end, value] of Object.entries({ low, high }))
       requireNumber(`${end} of ${name}`, value, -Infinity, Infinity, hint);
     if (low > high)
-      throw new RangeError(`low of ${name} is ${low}, above high, ${high}; expected low <= high`);
+      throw new RangeError(`low of ${name} is ${low}, but high is ${high}; expected low <= high`);
   });
-  if (!rows.some(isKnown)) throw new RangeError(`no row has an estimate; expected a number in one at least`);
+  if (!rows.some(isKnown)) throw new RangeError(`no row has an estimate; expected a number in at least one`);
 }
 
 function checkedDomain(domain: readonly [number, number]): [number, number] {

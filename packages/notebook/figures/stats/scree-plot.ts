@@ -21,7 +21,7 @@ export function screePlot(analysis: ParallelAnalysis, options: Size = {}): PlotO
   const lists: unknown[] = [analysis?.observed, analysis?.threshold, analysis?.mean];
   if (!lists.every(Array.isArray))
     throw new RangeError(
-      `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, for a picture needs random data's eigenvalues, too`,
+      `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, including the eigenvalues of random data`,
     );
   const { observed, threshold, mean, factors, quantile, criterion, matrix } = analysis;
   const ticks = observed.length;

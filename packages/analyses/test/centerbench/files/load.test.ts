@@ -198,7 +198,7 @@ describe("load", () => {
     expect(problems.map(({ place, problem, done, text }) => [place, problem, done, text])).toEqual([
       [
         "complexity_1.sentences[0].sentence",
-        'asks by What: the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }',
+        'asks with "What": the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }',
         "kept",
         robot.sentence,
       ],
@@ -403,7 +403,7 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     const { sentences, problems } = load(file({ complexity_1: { sentences: [HEN] }, ...content }));
     expect(sentences).toHaveLength(1);
     expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
-      `${Object.keys(content)[0]} is no place of sentences; expected the keys complexity_1, complexity_2 ..., each with {sentences: [...]}: left out`,
+      `${Object.keys(content)[0]} has no list of sentences; expected the keys complexity_1, complexity_2 ..., each with {sentences: [...]}: left out`,
     ]);
   });
 
@@ -417,7 +417,7 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     expect(loaded.problems.map(({ place, problem }) => [place, problem])).toEqual([
       [
         "complexity_1.sentences[1]",
-        'has an id that is taken and goes by "plausible a (complexity_1.sentences[1])"',
+        'has the id of an earlier sentence; it is read as "plausible a (complexity_1.sentences[1])"',
       ],
     ]);
   });
@@ -427,7 +427,7 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     const { sentences, problems } = load({ plausible: swapped });
     expect(sentences[0]?.subset).toBe("plausible");
     expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
-      "the file is given for plausible sentences, and its name says implausible: kept",
+      "the file is given as plausible, but its name says implausible: kept",
     ]);
     expect(load({ implausible: swapped }).problems).toEqual([]);
   });
@@ -446,12 +446,15 @@ it("load refuses files without a sentence, no file for a subset or two, and opti
     [join(folder(), "plausible.json"), /plausible\.json: the file cannot be read: ENOENT/],
     [
       file({}, "sentences.json"),
-      "sentences.json does not tell its subset by its name; give it as {plausible",
+      'sentences.json names no subset; expected "plausible" or "implausible" in it. Give {plausible',
     ],
-    [file("{}"), /no sentence to load; .*plausible\.json: the file has no sentences; expected the keys/],
+    [
+      file("{}"),
+      /no sentence can be loaded: .*plausible\.json: the file has no sentences; expected the keys/,
+    ],
     [fileOf(3), /complexity_1\.sentences\[0\] is 3; expected a sentence/],
-    [{ plausible: path, implausible: path }, "are given; expected one file for each subset"],
-    [[path, fileOf(cat())], "are given; expected one file for each subset"],
+    [{ plausible: path, implausible: path }, "; expected one file for each subset"],
+    [[path, fileOf(cat())], "; expected one file for each subset"],
     ...[[], {}].map((files) => [files, "expected {plausible: path, implausible: path}, a path"] as const),
     [3 as never, "centerbench.load was given 3"],
     [{ plausible: [path] } as never, "expected a text; give the path of a JSON file"],

@@ -80,7 +80,7 @@ describe("answers as files", () => {
       { file: "3_3_1_200311_sci-fi", problem: expect.stringMatching(/^cannot be read/), used: false },
       {
         file: `${NAME}.txt`,
-        problem: "answers the same puzzle as 4.2.2.104217.park, which was scored",
+        problem: "answers the same puzzle as 4.2.2.104217.park, which is scored instead",
         used: false,
       },
       { file: "4_2_2_104218_park", problem: "has the name of none of the puzzles", used: false },
@@ -115,6 +115,6 @@ describe("answers as files", () => {
     const answers = temporaryFolder();
     write(answers, { [NAME]: "Brent is in the park." });
     expect(scoreFiles(importPuzzles(RELEASED), answers)).toEqual(scoreFiles(puzzles, answers));
-    expect(() => scoreFiles({} as typeof puzzles, answers)).toThrow(/no puzzles in \{\}; expected what/);
+    expect(() => scoreFiles({} as typeof puzzles, answers)).toThrow(/puzzles is \{\}; expected what/);
   });
 });

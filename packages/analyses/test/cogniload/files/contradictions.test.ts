@@ -121,7 +121,7 @@ describe("what contradicts the text", () => {
     });
     expect(puzzle).toBeUndefined();
     expect(problems.map(({ problem }) => problem)).toContain(
-      "tells no initial state of Brent, whom the text does not introduce",
+      "has no initial state of Brent, and the text does not introduce this person",
     );
   });
 });

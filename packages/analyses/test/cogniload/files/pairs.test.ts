@@ -68,7 +68,8 @@ describe("what is amiss in a folder", () => {
       "exp/20_3_10_green.txt": expect.stringMatching(/^false is not named/),
       "exp/notes.md": expect.stringMatching(/^false is not named/),
       "meta/4_2_2_104217_park.json": expect.stringMatching(/^false is not named.*_state\.json$/),
-      "exp/4_2_2_104217_park.txt": "false is another exp/4.2.2.104217.park.txt, which is used",
+      "exp/4_2_2_104217_park.txt":
+        "false is the same puzzle as exp/4.2.2.104217.park.txt, which is used instead",
     });
     expect(Object.keys(listed)).not.toContain("exp/.DS_Store");
   });

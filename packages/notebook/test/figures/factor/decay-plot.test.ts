@@ -22,7 +22,7 @@ describe("decayPlot", () => {
     expect(drawn(decayPlot(cells, fit, { scale: "log" })).querySelectorAll("circle")).toHaveLength(
       points.filter(({ accuracy }) => accuracy > 0).length,
     );
-    expect(() => decayPlot([{ n: 1, accuracy: 0 }], null, { scale: "log" })).toThrow("use scale: 'linear'");
+    expect(() => decayPlot([{ n: 1, accuracy: 0 }], null, { scale: "log" })).toThrow("Use scale: 'linear'");
   });
   it("no tick of the log axis lies outside of it", () => {
     const { domain, ticks } = decayPlot([{ n: 3, accuracy: 0.4 }], null, { scale: "log" }).y as {

@@ -69,7 +69,7 @@ describe("samplingPlot", () => {
     expect(labels).toEqual(["1", "2", "4", "8", "16", "32", "64", "128", "256"]);
   });
   it("names bad input", () => {
-    expect(() => samplingPlot([])).toThrow("no point has an N_eff to show and no law is fitted");
+    expect(() => samplingPlot([])).toThrow("no point has an N_eff and no law is fitted");
     expect(() => samplingPlot(points, { panel: "gap" })).toThrow("nEffClean is missing");
     expect(() => samplingPlot(points, { panel: "log" as never })).toThrow('panel is "log"');
     expect(() => samplingPlot(points, { colour: "red" } as never)).toThrow('knows no "colour"');
