@@ -130,7 +130,7 @@ function unfilled(
   return texts.flatMap(({ name, text }) =>
     [...filled(text, byId).matchAll(/\{[^{}]*\}/g)].map(([found]) => ({
       at: `${paper}/findings.md`,
-      message: `no row of the audit fills ${found} in ${name}`,
+      message: `no row of the audit fills ${found} in ${name}; expected an id and a column of the audit`,
     })),
   );
 }

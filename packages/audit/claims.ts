@@ -53,7 +53,7 @@ export function members(claim: Claim, scope: Scope): Member[] {
   const table = rows(scope);
   if (!isList(table) || !table.every(isRow))
     throw new Fault(`"${claim.published}" names no rows; expected "each table_1.column" or "each" and rows`);
-  if (table.length === 0) throw new Fault(`"${claim.published}" meets no rows`);
+  if (table.length === 0) throw new Fault(`"${claim.published}" selects no rows; expected at least one`);
   return table.filter(isRow).map((self) => {
     const id = `${claim.id}:${self.key}`;
     if (column === null) return { id, published: claim.quote, self };

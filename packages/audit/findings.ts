@@ -79,7 +79,7 @@ export function readFindings(file: string): Findings {
     try {
       const one = finding(head, body);
       if (told.some((other) => other.finding === one.finding))
-        throw new Error(`the id "${one.finding}" stands twice`);
+        throw new Error(`the id "${one.finding}" appears twice; expected it once`);
       told.push(one);
     } catch (error) {
       const place = `${basename(dirname(file))}/${basename(file)} line ${line}`;
@@ -96,7 +96,7 @@ function finding(head: string, body: string): Told {
   const { id, page, claim, ...matter } = Object.fromEntries(
     [...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, key, value = ""]) => [key, value.trim()]),
   );
-  if (!id) throw new Error("a finding has no id");
+  if (!id) throw new Error("a finding has no id; expected one in its front matter");
   const weight = WEIGHTS.find((one) => one === matter.weight);
   if (!weight) throw new Error(`the weight of "${id}" is "${matter.weight}"; expected ${WEIGHTS.join(", ")}`);
   const certainty = CERTAINTIES.find((one) => one === matter.certainty);

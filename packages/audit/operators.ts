@@ -99,11 +99,11 @@ const not = (a: Holds): Holds => answer(flip(a.holds), () => a.shown, a.label);
 
 function number(value: Value): Num {
   if (isNum(value)) return value;
-  throw new Fault(`"${shownValue(value)}" is no number`);
+  throw new Fault(`"${shownValue(value)}" is no number; expected one`);
 }
 
 /** A value that must be a claim, such as the condition of `a ? b : c`. */
 export function claim(value: Value): Holds {
   if (isHolds(value)) return value;
-  throw new Fault(`"${shownValue(value)}" is no claim that holds or does not`);
+  throw new Fault(`"${shownValue(value)}" is no claim; expected a comparison`);
 }

@@ -138,11 +138,13 @@ function against(published: string, value: Value): Outcome {
 
 function numeric(published: string, number: Num): Outcome {
   const stated = read(published);
-  if (stated === null) throw new Fault(`what is published, "${published}", is no number; the rule gives one`);
+  if (stated === null)
+    throw new Fault(`published is "${published}"; expected a number, because the rule gives one`);
   const { value, low, high } = number;
-  if ([value, low, high].some(Number.isNaN)) throw new Fault("the rule gives no number, such as 0 / 0");
+  if ([value, low, high].some(Number.isNaN))
+    throw new Fault("the rule gives no number, for example because of 0 / 0");
   if (stated.kind === "count")
-    throw new Fault(`"${published}" counts cases; the rule gives a number and no claims`);
+    throw new Fault(`published is "${published}", which counts cases; expected a rule that gives claims`);
   const outcome = { recomputed: value, low, high };
   const holds = agrees(stated, number);
   if (holds !== true) return { ...outcome, verdict: verdictOf(holds) };
@@ -162,7 +164,8 @@ function listed(published: string, values: readonly Value[]): Outcome {
   const shown = shownValue(values);
   if (values.length > 0 && values.every(isHolds)) return counted(published, values);
   const stated = read(published);
-  if (values.length === 0 && stated !== null) throw new Fault("the rule gives an empty list");
+  if (values.length === 0 && stated !== null)
+    throw new Fault("the rule gives an empty list; expected at least one value");
   if (values.every(isNum) && stated !== null) {
     if (stated.kind === "list")
       return words(
@@ -184,7 +187,7 @@ function counted(published: string, claims: readonly Holds[]): Outcome {
   const stated = read(published);
   if (stated === null || (stated.kind !== "count" && stated.kind !== "number"))
     throw new Fault(
-      `"${published}" counts nothing; say how many of the cases must hold, with said("all", ...)`,
+      `published is "${published}"; expected a count of cases, or a rule with said("all", ...)`,
     );
   const yes = claims.filter(({ holds }) => holds === true).length;
   const open = claims.filter(({ holds }) => holds === null).length;

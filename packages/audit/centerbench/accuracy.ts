@@ -1,3 +1,4 @@
+import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import { Fault } from "../fault.js";
 import { labelled, mean as meanOf, minus, type Num } from "../interval.js";
@@ -15,8 +16,6 @@ const TABLES = [
 ] as const;
 
 const DIFFICULTIES = ["easy", "medium", "hard"] as const;
-
-const SUBSETS = ["plausible", "implausible"] as const;
 
 /** A cell that must hold one of a few words. */
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
@@ -38,7 +37,7 @@ export type CenterbenchAccuracy = {
   level: number;
   /** Of the questions: each covers two of the six types. */
   difficulty: (typeof DIFFICULTIES)[number];
-  subset: (typeof SUBSETS)[number];
+  subset: Subset;
   accuracy: number;
 };
 
@@ -100,7 +99,10 @@ export const percent = ({ row }: Accuracy, { reading }: Scope): Num =>
 
 /** The mean of some percentages, each counted alike. */
 export function mean(cells: readonly Accuracy[], scope: Scope): Num {
-  if (cells.length === 0) throw new Fault("there is no accuracy of what is asked for");
+  if (cells.length === 0)
+    throw new Fault(
+      "no accuracy has these names; expected a model, mode, level, difficulty or subset of the tables",
+    );
   return meanOf(cells.map((one) => percent(one, scope)));
 }
 

@@ -110,11 +110,15 @@ export const boxNeeded: Derivation = (scope, model = "", nameInSupplement = "") 
 
 function box(scope: Scope, model: Value, nameInSupplement: Value): Num {
   const printed = coefficients(scope, model).map(({ value }) => value);
-  const byD = margin(scope, nameInSupplement, "difficulty");
-  const byN = margin(scope, nameInSupplement, "statements");
-  const targets = [observed(byD, () => 1), observed(byD, (d) => d), observed(byN, Math.log10)];
+  const targets = targetsOf(scope, nameInSupplement);
   const [low, value] = [ruledOut(printed, targets), attained(printed, targets)];
   return { value, low, high: value, text: `${value.toPrecision(3)} (proved: above ${low.toPrecision(2)})` };
+}
+
+/** The sums of 1, d and log10 N over the right answers of a model, by its name in the Supplement. */
+function targetsOf(scope: Scope, name: Value): Observed[] {
+  const [byD, byN] = [margin(scope, name, "difficulty"), margin(scope, name, "statements")];
+  return [observed(byD, () => 1), observed(byD, (d) => d), observed(byN, Math.log10)];
 }
 
 /** The loads whose sums the Supplement's margins give, of one puzzle: 1, d and log10 N. */
@@ -127,9 +131,7 @@ const LEVELS = [1, 3, 5, 7, 10].flatMap((d) => [20, 50, 100, 250].map((n) => [1,
  */
 export const puzzlesOff: Derivation = (scope, model = "", nameInSupplement = "") => {
   const printed = coefficients(scope, model).map(({ value }) => value);
-  const byD = margin(scope, nameInSupplement, "difficulty");
-  const byN = margin(scope, nameInSupplement, "statements");
-  const targets = [observed(byD, () => 1), observed(byD, (d) => d), observed(byN, Math.log10)];
+  const targets = targetsOf(scope, nameInSupplement);
   let [betas, puzzles] = [printed, Infinity];
   for (let step = 0; step < 8; step++) {
     const { sums, slopes } = expected(betas);

@@ -34,7 +34,7 @@ export const meanAccuracy: Derivation = (_, cdf, cdo, from = exact(1)) => {
 export const leaveOneOut: Derivation = (_, a, b) => {
   const all = leftOut("leaveOneOut", a, b).sort((one, other) => one.value - other.value);
   const [lowest, highest] = [all[0], all.at(-1)];
-  if (!lowest || !highest) throw new Fault("leaveOneOut() was given empty lists");
+  if (!lowest || !highest) throw new Fault("leaveOneOut() was given empty lists; expected at least one row");
   const told = ({ value, label }: Num) => `${value.toFixed(3)} without ${label}`;
   return `${told(lowest)} to ${told(highest)}`;
 };

@@ -15,7 +15,7 @@ export const FEWEST = 5;
 /** The row that a derivation is asked of, and the column where it is one cell of it. */
 export function asked({ rows }: Scope): { row: TableRow; column: string } {
   const at = rows.at(-1);
-  if (!at) throw new Fault("a derivation of runs stands outside a row of Tables 12 to 16");
+  if (!at) throw new Fault("the derivation has no row; expected a row of Tables 12 to 16");
   return { row: at.view?.of ?? at, column: at.view?.column ?? "" };
 }
 

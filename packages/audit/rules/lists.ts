@@ -9,7 +9,7 @@ import { cells } from "./rows.js";
 
 const some = (rule: string, value: Value | undefined): Num[] => {
   const all = numbers(rule, value);
-  if (all.length === 0) throw new Fault(`${rule}() was given an empty list`);
+  if (all.length === 0) throw new Fault(`${rule}() was given an empty list; expected at least one value`);
   return all;
 };
 
@@ -83,14 +83,14 @@ export const listRules: Record<string, Derivation> = {
   along: ({ rows, reading }, ...given) => {
     const [first, ...rest] = given;
     const [row, names] = isRow(first) ? [first, rest] : [rows.at(-1), given];
-    if (!row) throw new Fault("along() stands outside a row and was given none");
+    if (!row) throw new Fault("along() has no row; expected one as its first argument");
     return columnsOf("along", row, names)
       .filter((name) => row.printed[name] !== "")
       .map((name) => cellOf(row, name, reading));
   },
   /** The cell of a row in the column of a name. */
   at: ({ reading }, row, name) => {
-    if (!isRow(row)) throw new Fault(`at() was given no row`);
+    if (!isRow(row)) throw new Fault("at() was given no row; expected one as its first argument");
     return cellOf(row, text("at", name), reading);
   },
   /** A number without its rounding: a count. */
@@ -122,5 +122,5 @@ const exactly = (value: Value | undefined): Value => {
 };
 
 function missing(rule: string): never {
-  throw new Fault(`${rule}() was given an empty list`);
+  throw new Fault(`${rule}() was given an empty list; expected at least one value`);
 }

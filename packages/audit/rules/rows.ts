@@ -36,7 +36,8 @@ function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readon
     } else {
       const met = forEach(outside, rows, (within) => {
         const value = condition(within);
-        if (!isHolds(value)) throw new Fault("where() was given a condition that is no claim");
+        if (!isHolds(value))
+          throw new Fault("where() was given a condition that is no claim; expected a comparison");
         return value.holds === true;
       });
       rows = rows.filter((_, at) => met[at]);
@@ -59,7 +60,7 @@ function find(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): Value {
   const found = where(scope, table, ...conditions);
   const [row] = found;
   if (row !== undefined && found.length === 1) return row;
-  throw new Fault(`find() met ${found.length} rows where it needs one`);
+  throw new Fault(`find() found ${found.length} rows; expected one`);
 }
 
 /** An expression for each row or element. What it gives knows the row, or the text, that it is of. */
@@ -78,7 +79,7 @@ function each(scope: Scope, table: Evaluate, expression: Evaluate): Value {
 function ordered(scope: Scope, table: Evaluate, figure: Evaluate) {
   const figures = forEach(plainly(scope), rowsOf("best", table(scope)), (within, row) => {
     const value = figure(within);
-    if (!isNum(value)) throw new Fault(`${row.at}: the figure to be ranked is no number`);
+    if (!isNum(value)) throw new Fault(`${row.at}: the value to rank by is no number; expected one`);
     return { row, value: value.value };
   });
   return figures.sort((one, other) => other.value - one.value);

@@ -90,10 +90,8 @@ export const statisticRules: Record<string, Derivation> = {
   leaveOneOut: (_, a, b) => leftOut("leaveOneOut", a, b),
   /** Both ends of Wilson's interval of a share k / n at a level. */
   wilson: (_, k, n, level) => {
-    const [right, of, coverage] = numbers("wilson", [k ?? "", n ?? "", level ?? ""]).map(
-      ({ value }) => value,
-    );
-    const { low, high } = wilson(right!, of!, coverage);
+    const [right = NaN, of = NaN, coverage] = values("wilson", [k ?? "", n ?? "", level ?? ""]);
+    const { low, high } = wilson(right, of, coverage);
     return [exact(low), exact(high)];
   },
   /** Two-sided p of the paired t-test of two lists, or of their differences. */
@@ -101,12 +99,7 @@ export const statisticRules: Record<string, Derivation> = {
   /** Two-sided p of Wilcoxon's signed ranks, exact. */
   signedRankP: (_, differences) => {
     const all = values("signedRankP", differences);
-    return exact(
-      signedRank(
-        all,
-        all.map(() => 0),
-      ).p,
-    );
+    return exact(signedRank(all, Array<number>(all.length).fill(0)).p);
   },
   /** Two-sided p of the difference of two shares: right and asked, twice. */
   proportionsP: (_, right, asked, otherRight, otherAsked) => {

@@ -19,9 +19,11 @@ function said({ sources }: Scope, given: Value | undefined, claims: Value | unde
   const [name, all] = [text("said", given), cases("said", claims)];
   const word = sources.words.get(name);
   if (!word)
-    throw new Fault(`the dictionary has no word "${name}"; it has ${[...sources.words.keys()].join(", ")}`);
+    throw new Fault(
+      `the dictionary has no word "${name}"; expected one of ${[...sources.words.keys()].join(", ")}`,
+    );
   const [first] = all;
-  if (!first) throw new Fault(`said("${name}") was given no cases`);
+  if (!first) throw new Fault(`said("${name}") was given no cases; expected at least one`);
   const yes = all.filter(({ holds }) => holds === true).length;
   const most = yes + all.filter(({ holds }) => holds === null).length;
   const strict = reaches(yes, all.length, word.strict);

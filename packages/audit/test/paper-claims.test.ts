@@ -43,9 +43,9 @@ describe("a broken row of claims", () => {
     [
       "no row of a search",
       { rule: 'find(table_1, model == "x").share' },
-      "find() met 0 rows where it needs one",
+      "find() found 0 rows; expected one",
     ],
-    ["an unknown rule", { rule: "cuont(table_1)" }, 'calls "cuont", which does not exist; rules know'],
+    ["an unknown rule", { rule: "cuont(table_1)" }, 'calls "cuont", which does not exist; expected one of'],
     [
       "a rule by the name of what every object has",
       { rule: "constructor(1)" },
@@ -55,10 +55,10 @@ describe("a broken row of claims", () => {
     [
       "an unknown word",
       { rule: 'said("mostly", table_1.items > 1)' },
-      'the dictionary has no word "mostly"; it has all,',
+      'the dictionary has no word "mostly"; expected one of all,',
     ],
     ["no expression", { rule: "1 + (2" }, 'the rule "1 + (2" cannot be read'],
-    ["an unknown operator", { rule: "1 & 2" }, "has the operator &; rules know"],
+    ["an unknown operator", { rule: "1 & 2" }, "has the operator &; expected one of"],
     [
       "an empty cell",
       { rule: "sum(table_1.share)" },
@@ -67,17 +67,25 @@ describe("a broken row of claims", () => {
     [
       "a number for words",
       { rule: "1 + 1", published: "many" },
-      'what is published, "many", is no number; the rule gives one',
+      'published is "many"; expected a number, because the rule gives one',
     ],
-    ["uncounted cases", { rule: "table_1.items > 1", published: "often" }, '"often" counts nothing'],
+    [
+      "uncounted cases",
+      { rule: "table_1.items > 1", published: "often" },
+      'published is "often"; expected a count of cases',
+    ],
     ["a family of no table", { rule: "1", published: "each 3" }, '"each 3" names no rows'],
     [
       "a family of no rows",
       { rule: "1", published: 'each where(table_1, model == "x").share' },
-      "meets no rows",
+      "selects no rows",
     ],
     ["an empty list", { rule: 'where(table_1, model == "x").items', published: "5" }, "gives an empty list"],
-    ["a number for a count", { rule: "4", published: "4 of 99" }, "counts cases"],
+    [
+      "a number for a count",
+      { rule: "4", published: "4 of 99" },
+      "which counts cases; expected a rule that gives claims",
+    ],
     ["no number", { rule: "table_1[0].items / 0 * 0", published: "5" }, "the rule gives no number"],
   ])("%s is named with file and line", (_, broken, message) => {
     expect(fault(broken)).toContain("lantern/claims.csv line 3");
@@ -87,13 +95,15 @@ describe("a broken row of claims", () => {
   it("twice of one id is told, the first stands", () => {
     const rows = besideASoundOne({ id: "sound", rule: "1 > 2" });
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.reason).toBe('lantern/claims.csv line 3: the id "sound" stands twice');
+    expect(rows[0]?.reason).toBe('lantern/claims.csv line 3: the id "sound" appears twice; expected it once');
   });
 
   it("with a finding that does not exist is told, and decided", () => {
     const rows = besideASoundOne({ rule: "1 > 2", finding: "unknown" });
     expect(rows.map(({ verdict }) => verdict)).toEqual(["fault", "mismatch"]);
-    expect(rows[0]?.reason).toBe('lantern/claims.csv line 3: there is no finding "unknown"');
+    expect(rows[0]?.reason).toBe(
+      'lantern/claims.csv line 3: there is no finding "unknown"; expected an id of findings.md',
+    );
   });
 
   it("is no obstacle where the finding exists", () => {
@@ -107,12 +117,12 @@ describe("a broken table", () => {
     [
       "a cell too few",
       "model,items,share\nEmber,200\n",
-      "lantern/table-2.csv line 2: 2 cells where the heading has 3",
+      "lantern/table-2.csv line 2: the row has 2 cells; expected 3, as in the heading",
     ],
     [
       "a column twice",
       "model,model\nEmber,1\n",
-      'lantern/table-2.csv line 1: the column "model" stands twice',
+      'lantern/table-2.csv line 1: the column "model" appears twice; expected it once',
     ],
     [
       "an impossible percentage",
@@ -194,8 +204,8 @@ describe("a folder", () => {
         .map(({ reason }) => reason),
     ).toEqual([
       'lantern/findings.md line 21: the weight of "third" is "large"; expected conclusion, number, wording',
-      'lantern/findings.md: no row of the audit fills {nothing.recomputed} in "other"',
-      'lantern/findings.md: no row of the audit fills {claim-1.recomputd} in "other"',
+      'lantern/findings.md: no row of the audit fills {nothing.recomputed} in "other"; expected an id and a column of the audit',
+      'lantern/findings.md: no row of the audit fills {claim-1.recomputd} in "other"; expected an id and a column of the audit',
     ]);
   });
 

@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { questionsOn } from "@loadlab/lib/centerbench/comprehension/task.js";
+import { pick } from "@loadlab/lib/core/rows.js";
 import { load } from "../../../centerbench/files/load.js";
 import { asked, cat, CAT_TEXT, file, fileOf, folder, printed, PUBLISHED } from "./files.js";
+
+const COLUMNS = ["entity", "question", "answer", "type", "difficulty"] as const;
 
 const sentenceWithId = (id: string) => {
   const found = load(PUBLISHED).sentences.find((sentence) => sentence.id === id);
@@ -12,36 +15,21 @@ const sentenceWithId = (id: string) => {
 };
 
 describe("load reads the published layout", () => {
-  it("every sentence, with its subset before its id", () => {
-    expect(load(PUBLISHED).sentences.map(({ id, level, subset }) => [id, level, subset])).toEqual([
-      ["plausible complexity_1_sentence_1", 1, "plausible"],
-      ["plausible complexity_1_sentence_2", 1, "plausible"],
-      ["plausible complexity_1_sentence_3", 1, "plausible"],
-      ["plausible complexity_1_sentence_4", 1, "plausible"],
-      ["plausible complexity_2_sentence_1", 2, "plausible"],
-      ["plausible complexity_2_sentence_2", 2, "plausible"],
-      ["plausible complexity_6_sentence_1", 6, "plausible"],
-      ["implausible complexity_1_sentence_1", 1, "implausible"],
-      ["implausible complexity_1_sentence_2", 1, "implausible"],
-      ["implausible complexity_2_sentence_1", 2, "implausible"],
-    ]);
-  });
-
   it("every question as it is printed, with its own answer, and none besides", () => {
     const { sentences } = load(PUBLISHED);
     const read = sentences.flatMap(({ subset, level, id, questions: own }) =>
-      own.map(({ entity, question, answer, type, difficulty }) => ({
-        ...{ subset, level, id, entity, question, answer, type, difficulty },
-      })),
+      own.map((one) => ({ subset, level, id, ...pick(one, COLUMNS) })),
     );
     const inFiles = (["plausible", "implausible"] as const).flatMap((subset) => {
       const levels = JSON.parse(readFileSync(PUBLISHED[subset], "utf8")) as Published;
       return Object.entries(levels).flatMap(([key, { sentences: list }]) =>
         list.flatMap(({ id, questions_by_entity: byEntity }) =>
           Object.values(byEntity).flatMap((about) =>
-            about.map(({ entity, question, answer, type, difficulty }) => ({
-              ...{ subset, level: Number(key.at(-1)), id: `${subset} ${id}` },
-              ...{ entity, question, answer, type, difficulty },
+            about.map((one) => ({
+              subset,
+              level: Number(key.at(-1)),
+              id: `${subset} ${id}`,
+              ...pick(one, COLUMNS),
             })),
           ),
         ),
@@ -51,27 +39,11 @@ describe("load reads the published layout", () => {
     expect(read).toHaveLength(168);
   });
 
-  it("answers that are numbers and words of their own, and where each noun stands", () => {
-    const asked = sentenceWithId("implausible complexity_2_sentence_1").questions;
-    const answers = (position: number) =>
-      asked.filter((one) => one.position === position).map(({ answer }) => answer);
-    expect(answers(1)).toEqual([
-      "bloom",
-      "the nurse",
-      "3",
-      "bloomed",
-      "the pilot reading rights to the nurse which led to the nurse delivering mail to the teacher",
-      "none",
-    ]);
-    expect(answers(3)).toEqual([
-      "read rights to the nurse",
-      "the nurse",
-      "3",
-      "delivered mail to the teacher",
-      "no prior events",
-      "the nurse delivered mail to the teacher",
-    ]);
-    expect(asked.find(({ position }) => position === 3)?.entity).toBe("pilot");
+  it("where each noun stands", () => {
+    const { questions } = sentenceWithId("implausible complexity_2_sentence_1");
+    const entities = (position: number) =>
+      new Set(questions.filter((one) => one.position === position).map(({ entity }) => entity));
+    expect([1, 2, 3].map(entities)).toEqual(["teacher", "nurse", "pilot"].map((noun) => new Set([noun])));
   });
 
   it("a noun that no list has", () => {
@@ -102,25 +74,14 @@ describe("load reads the published layout", () => {
       eventsFrom: "text",
       events: printed(["bell", "ring", "rang"], ["goat", "kick", "kicked"], ["farmer", "call", "called"]),
     });
-    expect(problems.filter(({ done }) => done === "mended")).toEqual([
-      {
-        subset: "plausible",
-        file: PUBLISHED.plausible,
-        place: "complexity_1.sentences[2].structure",
-        problem: 'tells "owl hide, mouse watch owl"; the text tells "mouse hide, owl watch mouse"',
-        done: "mended",
-        text: "The mouse that the owl watched hid.",
-      },
-      {
-        subset: "plausible",
-        file: PUBLISHED.plausible,
-        place: "complexity_2.sentences[1].structure",
-        problem:
-          'tells "bell ring, goat kick farmer, farmer call bell"; ' +
-          'the text tells "bell ring, goat kick bell, farmer call goat"',
-        done: "mended",
-        text: "The bell that the goat that the farmer called kicked rang.",
-      },
+    const mended = problems.filter(({ done }) => done === "mended");
+    expect(mended.map(({ subset, file, place, text }) => [subset, file, place, text])).toEqual([
+      ["plausible", PUBLISHED.plausible, "complexity_1.sentences[2].structure", OWL],
+      ["plausible", PUBLISHED.plausible, "complexity_2.sentences[1].structure", BELL],
+    ]);
+    expect(mended.map(({ problem }) => problem)).toEqual([
+      'tells "owl hide, mouse watch owl"; the text tells "mouse hide, owl watch mouse"',
+      'tells "bell ring, goat kick farmer, farmer call bell"; the text tells "bell ring, goat kick bell, farmer call goat"',
     ]);
   });
 
@@ -157,9 +118,13 @@ describe("load reads the published layout", () => {
   });
 });
 
+const OWL = "The mouse that the owl watched hid.";
+const BELL = "The bell that the goat that the farmer called kicked rang.";
+
+type Printed = Record<(typeof COLUMNS)[number], string>;
 type Published = Record<
   string,
-  { sentences: { id: string; questions_by_entity: Record<string, Record<string, string>[]> }[] }
+  { sentences: { id: string; questions_by_entity: Record<string, Printed[]> }[] }
 >;
 
 describe("load", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accuracyDots } from "../../../figures/centerbench/accuracy-dots.js";
-import { cells, drawn, marks, texts } from "./figure.js";
+import { cells, drawn, marks, texts } from "../figure.js";
 
 describe("accuracyDots", () => {
   it("has a dot for each accuracy, a box for each distribution and the difference of the medians", () => {

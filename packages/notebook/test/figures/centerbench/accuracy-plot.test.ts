@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gaps } from "@loadlab/analyses/centerbench/gaps.js";
 import { accuracyPlot, typePlot } from "../../../figures/centerbench/accuracy-plot.js";
-import { cells, drawn, marks, MODELS, simple, texts } from "./figure.js";
+import { cells, drawn, marks, MODELS, simple, texts } from "../figure.js";
 
 describe("accuracyPlot", () => {
   it("draws a solid and a dashed line, says which is which, and stars what is significant", () => {

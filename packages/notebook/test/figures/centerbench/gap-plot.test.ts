@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gaps } from "@loadlab/analyses/centerbench/gaps.js";
 import { accuracyPlot, typePlot } from "../../../figures/centerbench/accuracy-plot.js";
 import { gapDots, gapPlot } from "../../../figures/centerbench/gap-plot.js";
-import { cells, drawn, marks, simple, texts } from "./figure.js";
+import { cells, drawn, marks, simple, texts } from "../figure.js";
 
 it.each([[accuracyPlot], [typePlot], [gapPlot], [gapDots]])(
   "%o names what is no list of rows",

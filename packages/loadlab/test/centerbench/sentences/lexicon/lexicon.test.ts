@@ -37,7 +37,7 @@ describe("a lexicon's files", () => {
     rmSync(nouns);
     expect(() => lexicon(folder)).toThrow(`${nouns} does not exist; expected a folder with nouns.csv`);
     mkdirSync(nouns);
-    expect(() => lexicon(folder)).toThrow(/nouns\.csv cannot be read: EISDIR.*; expected a folder of/);
+    expect(() => lexicon(folder)).toThrow(/nouns\.csv cannot be read: EISDIR.*; expected a folder with/);
   });
 
   it.each([3, null, {}])("lie in a folder with a path, not %j", (given) => {
