@@ -9,7 +9,7 @@ import { isList, isRow, shownValue } from "./value.js";
 /** A row of `claims.csv`. */
 export interface Claim {
   id: string;
-  /** Where the statement stands: a table, a section, a caption. */
+  /** The place of the statement: a table, a section, a caption. */
   where: string;
   /** The words under test, as the paper has them. */
   quote: string;

@@ -5,7 +5,7 @@ import { shortNumber } from "./value.js";
 import type { AuditRow } from "./verdict.js";
 
 /**
- * How sure the cause of a finding is: "certain" where the printed numbers leave no other reading, "likely" where one
+ * How certain the cause of a finding is: "certain" where the printed numbers leave no other reading, "likely" where one
  * explanation fits all of them, "possible" where it is one of several, "unknown" where none is at hand.
  */
 export type Certainty = (typeof CERTAINTIES)[number];
@@ -13,39 +13,39 @@ export type Certainty = (typeof CERTAINTIES)[number];
 const CERTAINTIES = ["certain", "likely", "possible", "unknown"] as const;
 
 /**
- * What a finding touches: "conclusion" where something the paper concludes would have to be put otherwise, "number"
- * where a printed figure is off and the conclusions stand, "wording" where a sentence says more than the tables or
+ * What a finding touches: "conclusion" where a conclusion of the paper would have to change, "number"
+ * where a printed figure is wrong and the conclusions hold, "wording" where a sentence says more than the tables or
  * names them wrongly.
  */
 export type Weight = (typeof WEIGHTS)[number];
 
 const WEIGHTS = ["conclusion", "number", "wording"] as const;
 
-/** What one or several claims that do not match amount to, told for a reader. */
+/** A finding: what several claims that do not match have in common. */
 export interface Finding {
   /** The paper's short name. */
   paper: string;
-  /** A short name of its own, which the rows it rests on carry in their column `finding`. */
+  /** Its short name, which its rows have in their column `finding`. */
   finding: string;
-  /** In a sentence: what is at odds. */
+  /** In a sentence: what contradicts what. */
   title: string;
-  /** The words under test of the first row it rests on. */
+  /** The quotation of its first row. */
   quote: string;
   /** Where: the tables and sections concerned. */
   where: string;
-  /** Number of rows it rests on, and of those among them that are a mismatch; the others are not derivable. */
+  /** Number of its rows; those that are no mismatch are not derivable. */
   checks: number;
-  /** Those of them that are a mismatch. */
+  /** Number of its rows that are a mismatch. */
   mismatches: number;
   /** What most likely happened. */
   cause: string;
-  /** How sure that is. */
+  /** How certain the cause is. */
   certainty: Certainty;
   /** What it means for the paper's conclusion. */
   consequence: string;
   /** How much of the paper it touches. */
   weight: Weight;
-  /** Its place among those that a reader should hear first, over all papers; null for all others. */
+  /** Its place among the findings to read first, over all papers; null for all others. */
   page: number | null;
 }
 

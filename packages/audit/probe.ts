@@ -22,11 +22,12 @@ export interface Probed {
 }
 
 /**
- * What every match of the audit is worth: the least change of what is printed that would have made it a mismatch.
+ * Tests how much each match of the audit is worth: gives the smallest change of a printed number that turns it into a
+ * mismatch.
  *
- * Tried on the published figure and on each cell that the rule reads, in this order: one unit of its last digit up or
- * down, a fifth more or less, the smallest and the largest number of its column, the other sign, and all numbers of its
- * column turned round, the largest for the smallest. Words that are compared as words are replaced by others.
+ * The changes are tried on the published figure and on each cell that the rule reads, in this order: one unit of the
+ * last digit up or down, a fifth more or less, the smallest and the largest number of the column, the other sign, and
+ * the whole column reversed, the largest for the smallest. Words that are compared as words are replaced by others.
  *
  * @param options as of `papers.audit`
  */

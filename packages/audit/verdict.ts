@@ -35,13 +35,13 @@ export interface AuditRow extends Decided {
   paper: string;
   /** The claim's name in `claims.csv`, followed by the row of the table for a member of a family. */
   id: string;
-  /** Where the statement stands: a table, a section, a caption. */
+  /** The place of the statement: a table, a section, a caption. */
   where: string;
   /** The words under test. */
   quote: string;
   /**
-   * "recomputed" where the verdict rests on the paper's printed tables; "reading" where it rests on words of the paper
-   * that we set beside one another, or on a constant that we wrote.
+   * "recomputed" where the verdict rests on the paper's printed tables; "reading" where it compares
+   * words of the paper, or uses a constant that we wrote.
    */
   kind: "recomputed" | "reading";
   /** The figure or the words as published. */

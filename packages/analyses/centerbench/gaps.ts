@@ -23,7 +23,7 @@ export interface SubsetAccuracy {
   unanswered?: number;
 }
 
-/** What plausibility is worth in one cell. */
+/** The plausibility gap of one cell. */
 export interface Gap {
   /** Accuracy on plausible sentences, 0..1. */
   plausible: number;
@@ -171,7 +171,7 @@ function interval(one: SubsetAccuracy, other: SubsetAccuracy, level: number): Pi
 const ITEMS = ["plausibleItems", "implausibleItems"] as const;
 const GAP_COLUMNS = ["plausible", "implausible", "gap", "low", "high", "unanswered", ...ITEMS] as const;
 
-/** What reasoning adds in one cell. */
+/** What reasoning adds to accuracy in one cell. */
 export interface ReasoningGain {
   /** Accuracy on plausible sentences without and with reasoning, 0..1, and the second minus the first. */
   plausibleWithout: number;
@@ -186,7 +186,7 @@ export interface ReasoningGain {
 }
 
 /**
- * What reasoning adds to the accuracy on plausible and on implausible sentences, and to which of them more.
+ * Gives what reasoning adds to the accuracy on plausible and on implausible sentences, and the difference.
  *
  * @param cells of `centerbench.gaps`, with a column `thinking`, true where the model reasons and false where not, and
  *   no other column that differs between the two, such as the model's name

@@ -81,7 +81,7 @@ function correctIn(bucket: string, index: number): number {
   );
 }
 
-/** What the limit has to know of a row. */
+/** The columns that the limit reads. */
 export interface LimitedRow {
   promptTokens: number;
   outputTokens: number;
@@ -91,11 +91,11 @@ export interface LimitedRow {
 }
 
 /**
- * The rows of a run, scored as if the context had been so many tokens long.
+ * Scores the rows of a run again as if the context had a limit of `contextTokens`.
  *
  * A row with promptTokens + outputTokens + 20 >= `contextTokens`, or one that did not fit into the model's own context
  * (`error` is "context"), gets the bucket `wrong_max_context`, `correct` 0, `lenient` 0 and no answers, as far as it
- * has these columns. The others, those without a reply among them, and the rows that were given, stay as they are.
+ * has these columns. All other rows stay as they are, those without a response included.
  *
  * @param rows of a run of `cogniload.puzzle`
  * @param contextTokens at least 1, defaults to 32,768

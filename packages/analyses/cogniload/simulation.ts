@@ -40,7 +40,7 @@ export function simulateStudy(truth: LoadCoefficients, study: Study = {}): Study
   return drawn(coefficientsOf(truth), checked(rest), random(seed, STREAMS.study));
 }
 
-/** How well one coefficient is found again. */
+/** How well one coefficient is recovered. */
 export interface RecoveryRow {
   term: string;
   truth: number;

@@ -50,13 +50,14 @@ export interface DecayByLengthOptions<Column extends string, By extends Column> 
 }
 
 /**
- * CDF and CDO at every context length of a run: one curve, and one fit, for each length (and each group of `by`).
+ * Fits CDF and CDO at every context length of a run: one curve and one fit for each length and each group of `by`.
  *
- * What comes out is what `failureMode` and `lengthPlot` take, one model at a time. The least-squares fit keeps the
- * cells of a window of accuracies, so that each length's line rests on other values of N; log-binomial fits with `from`
- * rest on the same at all lengths.
+ * `failureMode` and `lengthPlot` take the result, one model at a time. The least-squares fit keeps the cells in a
+ * window of accuracies, so each length uses other values of N; log-binomial fits with `from` use the same at all
+ * lengths.
  *
  * @param rows of a run, each with the columns of N and of the length, and `correct`, 0..1
+ * @param options `by`, `length`, `complexity` and `method`, and the options of the method
  * @returns groups in the order of their first row, lengths ascending within
  * @throws RangeError if there are no rows, a column is missing, rows of several models, tasks or noises are not told
  *   apart by `by`, or an option is out of range or belongs to the other method

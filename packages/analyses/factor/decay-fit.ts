@@ -11,7 +11,7 @@ export interface DecayPoint {
   items?: number;
 }
 
-/** FACTOR's figures of one curve, whichever way it was fitted. Figures that can't be had are null, with the reason. */
+/** FACTOR's figures of one curve, whichever way it was fitted. Figures that cannot be computed are null, with the reason. */
 export interface DecayFit {
   /** How the line was fitted: to ln(accuracy), or by maximum likelihood. */
   method: "least squares" | "log-binomial";
@@ -69,7 +69,7 @@ export interface DecayFit {
 export interface Line {
   constant: number;
   slope: number;
-  /** [[var(constant), cov], [cov, var(slope)]]; null where it can't be had. */
+  /** [[var(constant), cov], [cov, var(slope)]]; null where it cannot be computed. */
   covariance: readonly (readonly number[])[] | null;
 }
 

@@ -9,7 +9,7 @@ import { twinIn } from "@loadlab/lib/core/rows.js";
 export interface LengthPoint {
   /** Context length in tokens, 0 or more. */
   contextTokens: number;
-  /** CDF at that length, ln(accuracy) per variable; null where it could not be had. */
+  /** CDF at that length, ln(accuracy) per variable; null where it could not be computed. */
   cdf: number | null;
   /** CDO at that length, in ln(accuracy), likewise. */
   cdo: number | null;

@@ -28,14 +28,15 @@ export interface PassCurveOptions<Column extends string, By extends Column> exte
 }
 
 /**
- * Accuracy by N when an item counts as solved if any of t tries is right: the mean over items of `stats.passAt`.
+ * Gives pass@t by N: the mean over items of `stats.passAt`, where an item counts as solved if any of t tries is
+ * correct.
  *
- * Points of different t come from the same replies, so their errors go together; those of one t are points of a decay
- * curve, for `factor.fitDecay` and `factor.decayPlot`. `accuracy x items` is no whole number, which
- * `factor.fitDecayBinomial` would need. An item to which some replies did not come counts at each t of which it has
- * enough.
+ * Points of different t come from the same responses, so their errors are correlated. The points of one t form a decay
+ * curve for `factor.fitDecay` and `factor.decayPlot`; `factor.fitDecayBinomial` cannot take them, since `accuracy x
+ * items` is not whole. An item with missing responses counts at each t for which it has enough.
  *
  * @param rows of a run with several tries, or items as `factor.sampledItems` gives them
+ * @param options `tries`, the t of interest, and those of `factor.sampledItems`
  * @returns one point per group, t and N: groups in the order of their first row, t in its own order, N ascending
  * @throws RangeError if rows are none, incomplete or doubled, or t is more than the tries of some item
  * @source FACTOR, section 5.3: "the probability of correctly solving at least one instance out of t samples"; the

@@ -31,14 +31,15 @@ export type Sampled =
   | { sample?: string; tries: number; successes: number; unanswered?: number };
 
 /**
- * The rows of a run with several tries, put together item by item; items already put together, such as a file's, pass
- * through.
+ * Counts the tries of each item in the rows of a run with several tries. Items that are already counted, such as those
+ * of a file, pass through.
  *
  * @param rows of a run, each with `sample`, `try`, `correct` and the column of N; or items, each with `tries` and
  *   `successes` and the column of N
+ * @param options `complexity`, the column of N, and `by`, further columns to group by
  * @returns one flat item per group and sample, in the order of their first rows, with the columns of `by`
- * @throws RangeError if there are no rows, a column is missing, a reply is neither right nor wrong, or a sample has
- *   the same try twice, which `by` would tell apart
+ * @throws RangeError if there are no rows, a column is missing, a response is neither correct nor wrong, or a sample
+ *   has the same try twice within a group
  */
 export function sampledItems<R extends Sampled, By extends keyof R & string = never>(
   rows: readonly R[],

@@ -43,17 +43,18 @@ export interface BootstrappedPoint {
 }
 
 /**
- * The law of repeated sampling with intervals that count an item's tries, and its places in the curves of all t, as the
- * one draw they are: items are drawn with replacement within each N, with all their tries, and the whole way from
- * pass@t to k is gone again.
+ * Fits the law of repeated sampling with bootstrap intervals: draws items with replacement within each N, with all
+ * their tries, and repeats every step from pass@t to k.
  *
- * What is resampled are items, so the intervals are those of another set of items of the same N, each asked as often.
- * The ceiling is held fixed. Percentile intervals; with few items at each N they are too narrow, and they do not know
- * of the bias that the window gives (`factor.windowBias`).
+ * The intervals are those for another set of items of the same N with equally many tries; the ceiling is held fixed.
+ * They are percentile intervals. With few items at each N they are too narrow, and they do not include the bias of the
+ * window (`factor.windowBias`).
  *
  * @param rows of a run with several tries, or items as `factor.sampledItems` gives them
+ * @param options `nEffClean`, the ceiling; `window`, `replications`, `level` and `seed`; and those of
+ *   `factor.passCurve`
  * @returns a law for each group, and N_eff for each group and t, groups in the order of their first rows
- * @throws RangeError if rows are none, incomplete or doubled, an option is out of range, or a cell has one item alone
+ * @throws RangeError if rows are none, incomplete or doubled, an option is out of range, or an N has only one item
  * @source ours; the paper gives k and R squared without intervals
  */
 export function samplingBootstrap<R extends Sampled, By extends keyof R & string = never>(

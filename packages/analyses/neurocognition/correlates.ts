@@ -13,7 +13,7 @@ export interface ScoreTable {
   scores: readonly (readonly (number | null)[])[];
 }
 
-/** How a test goes with an outside one over the models that have a score on both. */
+/** The correlation of a test with an outside one, over the models that have a score on both. */
 export interface Correlate {
   /** The name of the test. */
   test: string;
@@ -23,7 +23,7 @@ export interface Correlate {
   n: number;
   /**
    * Pearson's correlation with Fisher's interval and two-sided p; null where `undefinedSince` says why. A correlation of
-   * 1 or -1 has neither: both would claim that it is known for sure, of three models as of a hundred.
+   * 1 or -1 has neither, because both would claim certainty, even for three models.
    */
   r: number | null;
   /** Lower end of r's interval. */
@@ -40,13 +40,13 @@ export interface Correlate {
   rhoHigh: number | null;
   /** Two-sided p of rho. */
   rhoP: number | null;
-  /** The smallest true |correlation| that so many models show with the power asked for; null below three models. */
+  /** The smallest true |correlation| that n models detect with the given power; null for fewer than three models. */
   detectable: number | null;
   /** Why there is no correlation, or no interval and no p of one that is 1 or -1; empty where nothing is missing so. */
   undefinedSince: string;
 }
 
-/** How sure the intervals and the search are to be. */
+/** Coverage of the intervals, and power of the search. */
 export interface CorrelatesOptions {
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
@@ -57,15 +57,16 @@ export interface CorrelatesOptions {
 }
 
 /**
- * Joins the scores of models on tests with those on outside tests, by the models' names, and correlates each pair: the
- * paper's external correlates, with what so many models can show at all.
+ * Correlates the scores of models on each test with those on each outside test, matched by the names of the models,
+ * and says how large a correlation so few models can show.
  *
  * @param tests a table of scores, such as `scoreMatrix(rows)` or `readScores(file)`
- * @param external another; models that stand in one of the two alone are left out
+ * @param external another; models that are in only one of the two are left out
+ * @param options `level` of the intervals, and `power` and `alpha` of the detectable correlation
  * @returns a row for each test with each outside test, test by test
- * @throws RangeError if fewer than three models stand in both, a model stands in one table twice, or an option is out of
+ * @throws RangeError if fewer than three models are in both, a model is in one table twice, or an option is out of
  *   range
- * @source NeuroCognition, section 6.2 and appendix D; what so few models can show is ours
+ * @source NeuroCognition, section 6.2 and appendix D; the detectable correlation is ours
  */
 export function correlates(
   tests: ScoreTable,

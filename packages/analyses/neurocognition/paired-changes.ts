@@ -3,7 +3,7 @@ import { alike } from "@loadlab/lib/core/groups.js";
 import { pick, requireColumns, requireRunRows } from "@loadlab/lib/core/rows.js";
 import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
 
-/** What became of the same items under another condition. */
+/** The change in accuracy on the same items under another condition. */
 export interface PairedChange {
   /** Items with a reply under both conditions. */
   items: number;
@@ -29,7 +29,7 @@ export interface PairedChange {
   gained: number;
   /** Two-sided p of McNemar's exact test. */
   p: number;
-  /** Items left out since no reply could be had to one of the two. */
+  /** Items left out because one of the two has no response. */
   unanswered: number;
 }
 
@@ -53,19 +53,22 @@ export interface PairedChangesOptions<Condition, By> {
 }
 
 /**
- * How accuracy changes from one condition to others on the same items: what exemplars of another task do to an answer,
- * or what it does to hear a question word by word. Item by item, so that how hard the items are cancels.
+ * Gives the change in accuracy from one condition to others on the same items, such as the effect of exemplars of
+ * another task, or of reading a question word by word. Pairing by item removes the difficulty of the items from the
+ * comparison.
  *
- * The intervals are Newcombe's for the change and Bonett and Price's for the relative change; both suppose that the
- * items are independent of one another.
+ * The intervals are Newcombe's for the change and Bonett and Price's for the relative change; both assume that the
+ * items are independent.
  *
- * @param rows of `neurocognition.taskSwitch` or `wordByWord`, each item once under each condition; several tries have to
- *   be kept apart
- * @returns a row for each group and each condition but the one compared with
- * @throws RangeError if there are no rows, a column is missing, a group lacks the condition compared with, an item lacks
- *   its pair or stands there twice, or `correct` is neither 0 nor 1
- * @source NeuroCognition, appendix D, names neither measure nor test; the relative change is that of A. Gupta et al. 2024
- *   (arXiv:2402.18216)
+ * @param rows of `neurocognition.taskSwitch` or `wordByWord`, each item once under each condition; keep several tries
+ *   apart
+ * @param options `of`, the column of the conditions; `from`, the condition to compare with; `by`, further columns to
+ *   group by; `level`, the coverage of intervals, defaults to 0.95
+ * @returns a row for each group and each condition other than `from`
+ * @throws RangeError if there are no rows, a column is missing, a group lacks the condition `from`, an item has not
+ *   exactly one row under each condition, or `correct` is neither 0 nor 1
+ * @source NeuroCognition, appendix D, names neither measure nor test; the relative change is that of A. Gupta et al.
+ *   2024 (arXiv:2402.18216)
  */
 export function pairedChanges<
   R extends ItemRow,

@@ -42,10 +42,10 @@ export type CenterbenchAccuracy = {
 };
 
 /**
- * The paper's accuracies as flat rows, one per model, mode, level, difficulty and subset: 216.
+ * Gives the paper's accuracies as flat rows, one per model, mode, level, difficulty and subset: 216.
  *
- * The three difficulties have as many questions each, so the mean over them is the accuracy over all questions of a
- * level. Which of Gemini's two modes of reasoning its table has, the paper does not say.
+ * The three difficulties have equally many questions, so their mean is the accuracy over all questions of a level. The
+ * paper does not say which of Gemini's two reasoning modes its table shows.
  *
  * @source CenterBench, Tables 4, 12 and 13
  */

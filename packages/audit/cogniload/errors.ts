@@ -39,8 +39,8 @@ const right = (count: (column: "samples" | (typeof ERRORS)[number]) => number): 
   ERRORS.reduce((left, error) => left - count(error), count("samples"));
 
 /**
- * The Supplement's error types as flat rows, one per model and value of a load, with the number of correct answers
- * that they leave.
+ * Gives the Supplement's error types as flat rows, one per model and value of a load, with the number of correct
+ * answers, which is what the errors leave.
  *
  * @param by "difficulty" for Table 2 (110 rows), "statements" for Table 3 (88 rows)
  * @throws RangeError if it is neither

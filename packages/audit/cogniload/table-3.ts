@@ -3,7 +3,7 @@ import { requireOneOf } from "@loadlab/lib/core/check.js";
 import { table } from "../table.js";
 
 /**
- * A model's coefficients of Table 3, as `cogniload.accuracyAt`, `capacityPoints` and `simulateStudy` take them.
+ * Gives a model's coefficients of Table 3, for `cogniload.accuracyAt`, `capacityPoints` and `simulateStudy`.
  *
  * @param model as Table 3 names it, such as "DS-Llama-70B"
  * @throws RangeError if Table 3 has no such model

@@ -8,7 +8,7 @@ export interface Dependent {
   operands: readonly string[];
 }
 
-/** Where something stands: x from left to right in widths of a node, 0 the leftmost; layers from top to bottom, from 0. */
+/** The place of something: x from left to right in widths of a node, 0 the leftmost; layers from top to bottom, from 0. */
 export interface Spot {
   x: number;
   layer: number;

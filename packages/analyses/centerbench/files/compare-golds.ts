@@ -9,7 +9,7 @@ import { chosenLexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexico
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import type { LoadedSentence } from "./loaded-sentence.js";
 
-/** The answer of a file beside the lab's own to the same question. */
+/** The answer of a file and the lab's own to the same question. */
 export interface GoldComparison extends Pick<Question, "type" | "difficulty" | "question"> {
   sentenceId: string;
   subset: Subset;
@@ -25,12 +25,11 @@ export interface GoldComparison extends Pick<Question, "type" | "difficulty" | "
 }
 
 /**
- * What the lab would have answered to the questions of files, one row for each.
- *
- * Two answers are the same if `match` takes one for the other by its words: "chased the cat" is "chase the cat".
+ * Compares the answers in files with the lab's own answers to the same questions, one row per question. Two answers
+ * are the same if `match` accepts one for the other by its words: "chased the cat" is "chase the cat".
  *
  * @param sentences those of `load`
- * @param options those of `centerbench.questions`, as they were given to `load`
+ * @param options those of `centerbench.questions`, as given to `load`
  * @throws RangeError if these are no such sentences or an option is unknown
  */
 export function compareGolds(
@@ -70,10 +69,11 @@ export interface GoldAgreement {
 }
 
 /**
- * Counts of agreement.
+ * Counts how many answers of files equal the lab's own.
  *
  * @param rows those of `compareGolds`
- * @param options `by`: what makes a group, any of type, difficulty, level and subset; defaults to none, one group of all
+ * @param options `by`: the columns to group by, any of type, difficulty, level and subset; defaults to none, one group
+ *   of all
  * @throws RangeError if `by` names another column
  */
 export function goldAgreement<const C extends Column = never>(

@@ -13,7 +13,7 @@ export interface LoadedSentence extends Sentence, Pick<SentenceEvents, "eventsFr
   /** As its file prints it; `text` has plain spaces and quotation marks. */
   sentence: string;
   file: string;
-  /** Where in its file it stands: `complexity_1.sentences[0]`. */
+  /** Its place in the file: `complexity_1.sentences[0]`. */
   place: string;
   questions: Question[];
 }

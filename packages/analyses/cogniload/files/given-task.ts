@@ -33,11 +33,11 @@ const noPuzzles = (given: GivenPuzzles) =>
   new RangeError(`puzzles is ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`);
 
 /**
- * The task of solving these puzzles, in the words of their texts: what `run` asks, with a cell for each puzzle as its
- * `grid`. A seed changes nothing about them.
+ * Makes a task of given puzzles, with their texts as prompts, for `run`. Its `grid` has a cell for each puzzle; a seed
+ * changes nothing.
  *
  * @param given puzzles, or what `cogniload.importPuzzles` gives, {puzzles}
- * @throws RangeError if there are none, or two of one name
+ * @throws RangeError if there are none, or two have the same name
  */
 export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
   const puzzles = [...puzzlesIn(given)];

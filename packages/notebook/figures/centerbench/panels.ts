@@ -71,7 +71,7 @@ export const MARGINS = { marginTop: 12, marginRight: 24, marginBottom: 46 };
 export const hasInterval = ({ low, high }: { low?: number | null; high?: number | null }) =>
   typeof low === "number" && typeof high === "number";
 
-/** A name as it stands in prose: "causal sequence". */
+/** A name in prose: "causal sequence". */
 export const words = (name: unknown): string => String(name).replaceAll("_", " ");
 
 export const COLOUR = "#4269d0";

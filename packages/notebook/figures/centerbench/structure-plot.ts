@@ -67,7 +67,7 @@ function halfCircle(from: number, to: number, clause: number): { x: number; y: n
 }
 
 /**
- * A sentence as the chain of its events, in the order in which they happen: the noun that stands last acts first, on
+ * A sentence as the chain of its events, in the order in which they happen: the last noun acts first, on
  * the noun before, down to what the first noun does in the end.
  *
  * @param events outermost first, as `centerbench.parse` gives them

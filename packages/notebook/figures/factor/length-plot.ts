@@ -23,7 +23,7 @@ export interface LengthPlotOptions<By extends string = string> extends Size {
  * The options of an Observable Plot of CDF or CDO by context length, one panel of FACTOR's Figure 5: points with their
  * 95 % intervals where standard errors are known, and the least-squares line on log2 of the length.
  *
- * Length 0 stands one doubling below the shortest other, as in `failureMode`.
+ * Length 0 is drawn one doubling below the shortest other, as in `failureMode`.
  *
  * @param points of one model, or of several with the column `by`; those without the figure are left out
  * @param options `height` defaults to 320

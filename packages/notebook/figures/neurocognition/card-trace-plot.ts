@@ -24,7 +24,7 @@ const RATES = [
 ];
 
 /**
- * The options of an Observable Plot of a test turn by turn. Each choice stands at what it matched, the row of the
+ * The options of an Observable Plot of a test turn by turn. Each choice is drawn at what it matched, the row of the
  * block's rule is shaded; joined marks are a choice that matched several attributes. The two rows below show the error
  * rates: a light dot for every turn that PR or FMS is a share of, a dark one for those it counts.
  *

@@ -7,7 +7,7 @@ import { sizeOf, type Size } from "../size.js";
 import { floorBand, type FloorPoint } from "../floor-band.js";
 
 export interface CurvePlotOptions<Column> extends Size {
-  /** The column on the horizontal axis; numbers, or texts, which then stand in the order of the points. */
+  /** The column on the horizontal axis; numbers, or texts, which are then drawn in the order of the points. */
   x: Column;
   /** The column on the vertical axis; defaults to "accuracy". */
   y?: Column;

@@ -7,7 +7,7 @@ import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.
 
 /** An estimate with the interval around it: one line of the figure. */
 export interface IntervalRow {
-  /** What is estimated, at the left; rows of one label stand together. */
+  /** What is estimated, at the left; rows of one label are drawn together. */
   label: string;
   /** NaN or null where there is none: its line then stays empty. */
   estimate: number | null;
@@ -17,9 +17,9 @@ export interface IntervalRow {
   high?: number | null;
   /** A colour, with a legend: rows of one label lie one below the other. All rows have one, or none. */
   group?: string;
-  /** A panel of its own; panels stand side by side. All rows have one, or none. */
+  /** A panel; panels are drawn side by side. All rows have one, or none. */
   panel?: string;
-  /** Whether the row sums up the others, which are then drawn paler; a diamond in place of the dot. */
+  /** Whether the row sums up the others, which are then drawn paler; it has a diamond instead of a dot. */
   summary?: boolean;
 }
 

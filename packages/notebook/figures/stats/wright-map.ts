@@ -6,12 +6,12 @@ import { sizeOf, type Size } from "../size.js";
 
 const PANELS = ["persons", "items"];
 
-/** Up to so many are labelled with their names. */
+/** The most points labelled with their names. */
 const MOST_NAMED = 30;
 
 /**
- * The options of an Observable Plot that puts persons and items on one scale: where a person stands at the height of an
- * item, the odds of a right answer are even. Bars are one standard error to both sides.
+ * The options of an Observable Plot that puts persons and items on one scale: where a person is at the height of an
+ * item, a correct answer has a probability of one half. Bars are one standard error to both sides.
  *
  * @param fit of `stats.rasch` or `stats.twoParameter`
  * @param options `height` defaults to 400

@@ -84,13 +84,6 @@ describe("exported puzzles", () => {
     expect(importPuzzles(again)).toEqual({ puzzles, problems: [] });
   });
 
-  it("come back where they came with other line ends and indented", () => {
-    const [folder, again] = [copyOfReleased(), temporaryFolder()];
-    write(folder, { [TEXT]: textIn(folder, TEXT).replaceAll("\n", "\r\t") });
-    exportPuzzles(importPuzzles(folder).puzzles, again);
-    expect(importPuzzles(again).problems).toEqual([]);
-  });
-
   it("may be made one by one, and must not overwrite each other", () => {
     const folder = temporaryFolder();
     expect(() => exportPuzzles(SAMPLES, undefined as never)).toThrow(/^folder is undefined; expected a text/);

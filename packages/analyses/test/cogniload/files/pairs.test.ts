@@ -74,17 +74,6 @@ describe("what is amiss in a folder", () => {
     expect(Object.keys(listed)).not.toContain("exp/.DS_Store");
   });
 
-  it("a file that cannot be read", () => {
-    const folder = copyOfReleased();
-    rmSync(join(folder, TEXT));
-    symlinkSync(join(folder, "nowhere"), join(folder, TEXT));
-    const { puzzles, problems } = importPuzzles(folder);
-    expect(puzzles).toHaveLength(2);
-    expect(problems).toEqual([
-      { file: TEXT, problem: expect.stringMatching(/^cannot be read: .*ENOENT/), used: false },
-    ]);
-  });
-
   it("two folders without a file", () => {
     const folder = temporaryFolder();
     for (const one of ["exp", "meta"]) mkdirSync(join(folder, one));

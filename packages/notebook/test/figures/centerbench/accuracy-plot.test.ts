@@ -47,7 +47,6 @@ describe("accuracyPlot", () => {
   it("bad input is named", () => {
     const floor = [{ n: 1, accuracy: 0.5, low: 0.4, high: 0.6 }];
     expect(() => accuracyPlot(simple, { floor })).toThrow('floor has no column "level"');
-    expect(() => accuracyPlot([])).toThrow("points is empty");
     expect(() => accuracyPlot(simple, { series: "size" as never })).toThrow(
       'row 0 has no column "size"; its columns are',
     );
@@ -68,7 +67,6 @@ describe("typePlot", () => {
     expect(texts(figure).filter((text) => text === "*")).toHaveLength(4);
   });
   it("bad input is named", () => {
-    expect(() => typePlot([])).toThrow("points is empty");
     expect(() => typePlot([{ subset: "plausible", accuracy: 1 }] as never)).toThrow('no column "type"');
   });
 });
