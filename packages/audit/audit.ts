@@ -67,7 +67,6 @@ export function conclusions(options: AuditOptions = {}): { paper: string; conclu
   }));
 }
 
-/** A paper whose claims are decided. */
 interface Audited extends PaperClaims {
   rows: AuditRow[];
   byId: ReadonlyMap<string, AuditRow>;
@@ -85,7 +84,6 @@ function audited(caller: string, options: AuditOptions): Audited[] {
 /** What was computed of the lab's papers, and the state of the files it was computed from. */
 let lab = { files: "", ...memory() };
 
-/** The state of all files below a folder: their names, sizes and times. */
 function filesNow(folder: string): string {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names
@@ -96,7 +94,6 @@ function filesNow(folder: string): string {
     .join("\n");
 }
 
-/** Decides the claims of a paper. */
 function decided(own: PaperClaims): Audited {
   const { paper, claims, sources, faults } = own;
   const rows = claims.flatMap((claim) => rowsOf(paper, claim, sources));
@@ -113,7 +110,6 @@ const faultRows = (paper: string, faults: PaperClaims["faults"]): AuditRow[] =>
     ...fault(new Error(message), { at }),
   }));
 
-/** The placeholders of findings that no row fills. */
 function unfilled(
   { paper, findings: { stands, told } }: PaperClaims,
   byId: ReadonlyMap<string, AuditRow>,

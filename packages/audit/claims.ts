@@ -63,7 +63,6 @@ export function members(claim: Claim, scope: Scope): Member[] {
   });
 }
 
-/** The row and column behind a view's `cell`. */
 const underlying = (row: TableRow, column: string) =>
   row.view && column === "cell"
     ? { row: row.view.of, column: row.view.column }

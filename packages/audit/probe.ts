@@ -38,7 +38,6 @@ export function probe(options: AuditOptions = {}): Probed[] {
   });
 }
 
-/** A cell with a number, as it is printed. */
 interface Target {
   row: TableRow;
   column: string;
@@ -75,7 +74,6 @@ function probeClaim({ paper, sources }: PaperClaims, given: Claim): Probed[] {
   });
 }
 
-/** The first change that turns a member, with what was changed. */
 function tried(
   member: Member,
   targets: readonly Target[],
@@ -118,7 +116,6 @@ function tried(
 
 type Twins = (number: Printed) => string[];
 
-/** One unit of a number's last digit. */
 const unit = ({ low, high }: Printed): number => high - low;
 
 /** A printed number moved, in as many decimals or more. */
@@ -130,7 +127,6 @@ function moved({ text }: Printed, by: number): string {
   return (Number(plain) + by).toFixed(decimals.length);
 }
 
-/** What was published, with one of its numbers changed. */
 function printedTwins(text: string, twins: Twins): string[] {
   return [...text.matchAll(/\d[\d,]*(\.\d+)?(e-?\d+)?/gi)].flatMap(({ 0: found, index }) => {
     const number = printedNumber(found.replaceAll(",", ""));
@@ -139,7 +135,6 @@ function printedTwins(text: string, twins: Twins): string[] {
   });
 }
 
-/** Whether a member turns where cells are other texts. */
 function turnsWith(
   cells: readonly Target[],
   twin: (number: Printed) => string,

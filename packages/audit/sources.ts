@@ -6,7 +6,6 @@ import { keyed, type TableRow } from "./row.js";
 import type { Definition, Derivation, Dictionary, Read, Sources, Threshold, Traced, Word } from "./scope.js";
 import { tableNames } from "./table.js";
 
-/** A CSV file with the line of each row, and what is wrong with it. */
 interface Sheet {
   rows: TableRow[];
   faults: Fault[];

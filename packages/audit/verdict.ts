@@ -87,7 +87,6 @@ function odd(claim: Claim, scope: Scope): string {
   return "";
 }
 
-/** At most so many odd cells are told. */
 const ODD = 3;
 
 /** A fault as a row: what is wrong, and where. */
@@ -127,7 +126,6 @@ const words = (recomputed: string, holds: Answer): Outcome => ({
   verdict: verdictOf(holds),
 });
 
-/** What was published against what a rule gives. */
 function against(published: string, value: Value): Outcome {
   if (isHolds(value)) return words(value.shown, value.holds);
   if (isEither(value)) return words(shownValue(value), value.either.includes(published));

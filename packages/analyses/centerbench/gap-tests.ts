@@ -15,7 +15,6 @@ interface QuestionAnswer extends Omit<SentenceAnswer, "sentenceId" | "level"> {
   epoch?: number;
 }
 
-/** A row whose tested column is named by the options. */
 interface Tested extends QuestionAnswer {
   [column: string]: unknown;
 }
@@ -121,7 +120,7 @@ function twinCounts(rows: readonly QuestionAnswer[]) {
   const questions = new Map<string, Partial<Record<Subset, number>>>();
   for (const row of rows.filter(isAnswered)) {
     const { pair, type, position, model, epoch, subset, correct } = row;
-    if (pair === undefined || pair === "") continue;
+    if (!pair) continue;
     const key = JSON.stringify([pair, type, position, model, epoch]);
     const answers = questions.get(key) ?? {};
     questions.set(key, answers);

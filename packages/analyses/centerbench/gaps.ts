@@ -56,7 +56,6 @@ export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "impla
 /** A gap with the columns that say where it is. */
 type GapOf<R> = Omit<R, "subset" | Measured> & (R extends { items: number } ? CountedGap : Gap);
 
-/** What is read of a row about a question. */
 interface RowOfSubset {
   subset: Subset;
   /** 0..1, or NaN where there is no reply. */

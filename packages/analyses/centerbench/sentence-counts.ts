@@ -41,7 +41,7 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
   const counts = new Map<string, SentenceCount>();
   for (const [index, row] of rows.entries()) {
     const { sentenceId, level, subset, correct, pair = "" } = row;
-    if (sentenceId === undefined || sentenceId === "")
+    if (!sentenceId)
       throw new RangeError(
         `row ${index} has no sentenceId; expected one, because questions of one sentence are counted together`,
       );
@@ -76,7 +76,7 @@ export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(co
 function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
   const subsets = new Map<string, Set<Subset>>();
   for (const { pair, subset } of rows)
-    if (pair !== undefined && pair !== "") subsets.set(pair, (subsets.get(pair) ?? new Set()).add(subset));
+    if (pair) subsets.set(pair, (subsets.get(pair) ?? new Set()).add(subset));
   return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
 }
 

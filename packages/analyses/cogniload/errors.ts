@@ -4,7 +4,6 @@ import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { LOADS, type Loads } from "./loads.js";
 
-/** The error columns of the Supplement's tables by the bucket each counts. */
 const ERRORS = new Map<string, ErrorKind>([
   ["wrong_max_context", "ctx"],
   ["context", "ctx"],
@@ -69,7 +68,6 @@ export function errorTable<L extends keyof Loads = "difficulty">(
   });
 }
 
-/** Buckets of rows without a reply. */
 const SILENT = ["transport", "refused", "format"];
 
 function correctIn(bucket: string, index: number): number {

@@ -76,7 +76,6 @@ function whyNot(cells: Cell[]): string {
   return "";
 }
 
-/** Counts of right answers by N, in the order of the points. */
 function pooled(points: DecayPoint[]): Cell[] {
   const cells = new Map<number, Cell>();
   for (const { n, accuracy, items = 0 } of points) {
@@ -143,7 +142,6 @@ function meetingBehind(level: readonly Cell[], decay: Cell[], line: LogLine | un
   return [{ ...line, plateau, breakpoint, decay, logLik: line.logLik + levelLik(level, plateau) }];
 }
 
-/** A curve that bends exactly at a cell. */
 function bentAt(breakpoint: number, { at, slope, logLik }: LogLine, decay: Cell[]): TwoPhase {
   return { at: at - slope * breakpoint, slope, logLik, plateau: Math.exp(at), breakpoint, decay };
 }

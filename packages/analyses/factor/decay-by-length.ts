@@ -97,13 +97,11 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
   });
 }
 
-/** A row whose columns are named by the options. */
 interface Cells {
   correct: number;
   [column: string]: unknown;
 }
 
-/** The method's fit, with the options that belong to it. */
 function checkedFit<Column extends string>(options: DecayByLengthOptions<Column, Column>) {
   const known = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
   requireKnownKeys("decayByLength", options, known);

@@ -111,7 +111,6 @@ export function decayFit({ constant: cdo, slope: cdf, covariance }: Line, z: num
   });
 }
 
-/** Standard errors; that of -CDO / CDF by the delta method. */
 function errors(cdo: number, cdf: number, covariance: NonNullable<Line["covariance"]>) {
   const [[cdoVariance = NaN, cross = NaN] = [], [, cdfVariance = NaN] = []] = covariance;
   const [byCdo, byCdf] = [-1 / cdf, cdo / cdf ** 2];
@@ -158,7 +157,6 @@ export const span = (cells: readonly { n: number }[]): Pick<DecayFit, "cells" | 
 const summarised = (fit: DecayFit): DecayFit & Displayable =>
   shownAs(fit, () => ({ "text/plain": summary(fit) }));
 
-/** The fit in a few lines of text. */
 function summary(fit: DecayFit): string {
   if (!fit.fitted) return `no ${fit.method} fit: ${fit.reason}`;
   const window = fit.window ? ` with accuracy in ${fit.window.join("..")}` : "";

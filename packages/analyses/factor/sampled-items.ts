@@ -57,7 +57,6 @@ export function sampledItems<R extends Sampled, By extends keyof R & string = ne
   return (isCounted ? counted : together)(rows, by, complexity);
 }
 
-/** A row whose columns are named by the options. */
 type Cells = Readonly<Record<string, unknown>>;
 
 function together<R extends Sampled, By extends keyof R & string>(

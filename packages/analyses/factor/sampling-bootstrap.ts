@@ -109,7 +109,6 @@ function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[
 
 type Cell = ReturnType<typeof cellOf>;
 
-/** The law of some cells, and N_eff at each t. */
 function fitted(cells: Cell[], wanted: number[], window: Window, options: SamplingLawOptions) {
   const points = wanted.map((tries, at): TriesPoint => {
     const curve = cells.map(({ n, items }) => {

@@ -145,5 +145,4 @@ function whyWithout(n: number, r: number, rho: number): string {
     : "";
 }
 
-/** Whether a correlation is 1 or -1, but for rounding. */
 const isPerfect = (correlation: number) => 1 - Math.abs(correlation) < 1e-12;

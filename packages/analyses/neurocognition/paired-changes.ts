@@ -33,7 +33,6 @@ export interface PairedChange {
   unanswered: number;
 }
 
-/** A row of a task that says which item it is of. */
 interface ItemRow {
   item: string;
   seed: number;

@@ -8,7 +8,6 @@ import type { Derivation, Scope } from "../scope.js";
 import { table } from "../table.js";
 import { isList, isNum, shownValue, type Value } from "../value.js";
 
-/** The table of each model. */
 const TABLES = [
   ["Claude", "table-4"],
   ["Gemini", "table-12"],
@@ -17,7 +16,6 @@ const TABLES = [
 
 const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
-/** A cell that must hold one of a few words. */
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
   const found = words.find((word) => word === text);
   if (found === undefined) throw new Fault(`"${text}" is none of ${words.join(", ")}`);

@@ -32,7 +32,6 @@ function attainable(level: number): Set<number> {
   return (reached[level] = sums);
 }
 
-/** Every percentage with a decimal. */
 const TENTHS = Array.from({ length: 1001 }, (_, at) => at / 10);
 
 /** What last digits tell of runs. */

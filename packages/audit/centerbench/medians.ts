@@ -20,7 +20,6 @@ const range = (pairs: readonly Pair[]): [number, number] => [
   median(pairs.flatMap(({ most, mean }) => [most, mean.high])),
 ];
 
-/** Two percentages with a known mean. */
 const percents = (mean: Num): Pair => ({
   least: Math.max(0, 2 * mean.low - 100),
   mean,

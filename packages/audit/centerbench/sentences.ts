@@ -18,7 +18,6 @@ export function eventsOf(sentence: string): ClauseEvent[] {
   }
 }
 
-/** The question of a sentence that asks in these words, if there is one. */
 function asked(sentence: string, words: string): Question | undefined {
   const events = eventsOf(sentence);
   return events.length === 0 ? undefined : questions(events).find(({ question }) => question === words);

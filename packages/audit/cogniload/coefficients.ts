@@ -28,7 +28,6 @@ export const LOADS = new Matrix(DESIGN);
 
 const TRANSPOSED = LOADS.transpose();
 
-/** The logit of each cell. */
 const logits = (betas: readonly number[]): number[] => DESIGN.map((row) => dot(row, betas));
 
 const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));

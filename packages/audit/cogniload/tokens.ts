@@ -17,7 +17,6 @@ export interface CogniloadTokens {
   note: string | null;
 }
 
-/** The table of each N. */
 const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } as const;
 
 /**

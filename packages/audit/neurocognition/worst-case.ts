@@ -57,7 +57,6 @@ function mostGuesses(rules: number, ambiguous: (card: number) => boolean): numbe
   return dealt((1 << rules) - 1, 0, 0);
 }
 
-/** All ways to put rules onto options. */
 function partitionsOf([first, ...rest]: number[]): Cards[] {
   if (first === undefined) return [[]];
   return partitionsOf(rest).flatMap((cards) => [

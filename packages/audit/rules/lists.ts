@@ -13,7 +13,6 @@ const some = (rule: string, value: Value | undefined): Num[] => {
   return all;
 };
 
-/** Each element with the one after it. */
 const steps = (values: readonly Num[]) => pairs(values, values.slice(1));
 
 /** The columns of a row that are named, or match a pattern such as "cdf_*". */

@@ -55,7 +55,6 @@ function reads(column: string, wanted: string, { reading }: Scope): (row: TableR
   };
 }
 
-/** The one row that meets the conditions. */
 function find(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): Value {
   const found = where(scope, table, ...conditions);
   const [row] = found;

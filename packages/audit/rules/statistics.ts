@@ -41,7 +41,6 @@ function differences(a: Value | undefined, b: Value): Num[] {
   return pairs(one, other).map(([first, second]) => minus(first, second));
 }
 
-/** A number without its sign. */
 function magnitude(given: Num): Num {
   if (given.low >= 0) return given;
   const low = given.high <= 0 ? -given.high : 0;
@@ -64,7 +63,6 @@ export function leftOut(rule: string, a: Value | undefined, b: Value | undefined
 /** The stars of a p-value: *** below 0.001, ** below 0.01, * below 0.05. */
 const starsFor = (p: number): string => (p < 0.001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : "");
 
-/** The stars that a rounded p-value can have. */
 function stars(p: Num): Value {
   const [most, fewest] = [starsFor(p.low).length, starsFor(p.high).length];
   return { either: ["", "*", "**", "***"].slice(fewest, most + 1) };

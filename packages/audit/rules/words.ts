@@ -8,7 +8,6 @@ import { rankCorrelation } from "./statistics.js";
 const reaches = (count: number, of: number, { share, more }: Threshold) =>
   more ? count > share * of + 1e-9 : count >= share * of - 1e-9;
 
-/** At most so many exceptions are named. */
 const EXCEPTIONS = 4;
 
 /**

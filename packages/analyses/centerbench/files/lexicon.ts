@@ -20,11 +20,7 @@ import { lexiconOf } from "@loadlab/lib/centerbench/sentences/lexicon/tables.js"
 export function lexicon(folder?: string): Lexicon {
   if (folder === undefined) return bundled();
   requireText("folder", folder, 'give the path of a folder, such as "data/centerbench"');
-  return readLexicon(folder);
-}
-
-const readLexicon = (folder: string): Lexicon =>
-  lexiconOf(
+  return lexiconOf(
     (file, columns) => {
       const path = join(folder, file);
       const table = csvParse(contentOf(path).replace(/^\uFEFF/, ""));
@@ -37,6 +33,7 @@ const readLexicon = (folder: string): Lexicon =>
     },
     (file) => join(folder, file),
   );
+}
 
 function contentOf(path: string): string {
   try {

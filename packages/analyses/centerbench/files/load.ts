@@ -66,7 +66,6 @@ interface SubsetFile {
   subset: Subset;
 }
 
-/** The sentences of a file and what is wrong with it. */
 function readFile({ path, subset }: SubsetFile, options: QuestionsOptions & { lexicon: Lexicon }) {
   const sentences: LoadedSentence[] = [];
   const problems: LoadProblem[] = [];

@@ -37,7 +37,6 @@ function newReader(domains: PuzzleSample["domains"]): ClauseReader {
   };
 }
 
-/** By which a clause is known. */
 interface Vocabulary {
   /** What each value can say. */
   attributes: Map<string, Attribute[]>;
@@ -74,7 +73,6 @@ function clausesIn(piece: string, vocabulary: Vocabulary): Attribute[] {
   return clauses;
 }
 
-/** Words that turn the meaning of a clause round. */
 const TURNING = /^(?:not?|never|n?or|n?either|without|except|unless|.*n['’]t)$/i;
 
 /** The clause whose value is at a place, where the words before it or its noun tell its category. */

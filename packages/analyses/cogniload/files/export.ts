@@ -43,7 +43,6 @@ export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): 
   return [...names];
 }
 
-/** What a state file says of a puzzle. */
 function stateFile(sample: PuzzleSample, text: string) {
   const { personOfInterest, categories, domains, statements } = sample;
   const history = historiesOf(sample);

@@ -14,7 +14,6 @@ export interface Pair {
   state: string;
 }
 
-/** A file of one of the two folders, known by the name of its puzzle. */
 interface Named {
   file: string;
   named: ReleasedName;

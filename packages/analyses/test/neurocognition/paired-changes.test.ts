@@ -92,26 +92,23 @@ describe("paired changes", () => {
   });
 
   it("are refused where items are not paired, or not right or wrong", () => {
-    const changed = (given: ReturnType<typeof rows>) => () =>
-      pairedChanges(given, { of: "context", from: "none" });
+    const changed = (given: ReturnType<typeof rows>) => pairedChanges(given, { of: "context", from: "none" });
     const good = rows("m", [
       [1, 0],
       [1, 1],
     ]);
     refuses({
-      "the rows, context sum: item topic 0, seed 0 has a row under only one of the two conditions": changed(
-        good.slice(1),
-      ),
-      "item topic 1, seed 1 has a row under only one of the two conditions": changed(good.slice(0, 3)),
-      "two rows are of item topic 0, seed 0": changed([...good, good[0]!]),
-      "correct of item topic 0, seed 0 is 0.5; expected 0 or 1": changed(rows("m", [[0.5, 1]])),
-      'no row has context "none", the condition to compare with; expected one of "sum"': changed(
-        good.filter(({ context }) => context === "sum"),
-      ),
-      "rows is empty": changed([]),
+      "the rows, context sum: item topic 0, seed 0 has a row under only one of the two conditions": () =>
+        changed(good.slice(1)),
+      "item topic 1, seed 1 has a row under only one of the two conditions": () => changed(good.slice(0, 3)),
+      "two rows are of item topic 0, seed 0": () => changed([...good, good[0]!]),
+      "correct of item topic 0, seed 0 is 0.5; expected 0 or 1": () => changed(rows("m", [[0.5, 1]])),
+      'no row has context "none", the condition to compare with; expected one of "sum"': () =>
+        changed(good.filter(({ context }) => context === "sum")),
+      "rows is empty": () => changed([]),
       'row 0 has no column "presentation"': () =>
         pairedChanges(good, { of: "presentation" as never, from: "whole" }),
-      "the number of items is 0": changed(rows("m", [[1, NaN]])),
+      "the number of items is 0": () => changed(rows("m", [[1, NaN]])),
     });
   });
 });

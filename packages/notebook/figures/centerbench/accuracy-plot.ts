@@ -10,7 +10,6 @@ import { sizeOf, type Size } from "../size.js";
 import { COLOUR, hasInterval, layoutOf, MARGINS, requirePoints, words } from "./panels.js";
 import type { LevelPlotOptions } from "./panels.js";
 
-/** An accuracy, with its interval where that is known. */
 interface Point extends SubsetAccuracy {
   low?: number;
   high?: number;

@@ -8,7 +8,6 @@ import { valuesOf } from "../panels.js";
 import { sizeOf, type Size } from "../size.js";
 import { hasInterval, layoutOf, MARGINS, requirePoints, words, type LevelPlotOptions } from "./panels.js";
 
-/** A gap at a level, with its interval where that is known. */
 type Point = Pick<Gap, "gap"> & { level: number; low?: number | null; high?: number | null };
 
 interface GapPlotOptions<Column> extends LevelPlotOptions<Column> {

@@ -12,7 +12,6 @@ export interface LevelPlotOptions<Column> extends Size {
   panels?: Column;
 }
 
-/** How the points of a figure by level are laid out. */
 interface Layout {
   /** The channels that every mark needs, but for the colour. */
   place: { x: "level"; fx?: (point: object) => number; fy?: (point: object) => number };

@@ -3,14 +3,12 @@ import { Plot } from "../../packages.js";
 import { requirePoints } from "./panels.js";
 import type { Tier } from "@loadlab/lib/centerbench/comprehension/match.js";
 
-/** A reply with the tier that decided about it. */
 interface DecidedReply {
   reply: string;
   gold: string;
   tier: Tier;
 }
 
-/** The stages of a reply, from above. */
 const STAGES: readonly { tier?: Tier; name: string; does: string }[] = [
   { name: "clean", does: "no hidden characters, thoughts, labels" },
   { tier: "exact", name: "exact", does: "the same text, case aside" },

@@ -56,7 +56,6 @@ export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption =
   };
 }
 
-/** An arc over the baseline whose height grows with its span. */
 function halfCircle(from: number, to: number, clause: number): { x: number; y: number; clause: number }[] {
   const radius = (to - from) / 2;
   const points = 40;

@@ -69,7 +69,6 @@ export function accuracyPlot<P extends { accuracy: number; low: number; high: nu
   };
 }
 
-/** The layout of several panels, or of one. */
 function layout(points: readonly object[], panels: string | undefined, across?: number) {
   if (panels === undefined) return { rows: 1, place: {}, marks: [], scales: {}, x: {} };
   const { rows, place, titles, title: text } = panelsOf(points, panels, across);

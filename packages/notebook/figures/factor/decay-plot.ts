@@ -74,7 +74,6 @@ function curve({ cdf, cdo, plateau }: DecayFit, largest: number, floor: number):
   return [Plot.line(path, { x: "n", y: "accuracy", stroke: "#c0392b", strokeWidth: 2 })];
 }
 
-/** A rule at N_eff, labelled, if it lies in the picture. */
 function effective({ nEff }: DecayFit, largest: number): Markish[] {
   if (nEff === null || nEff > largest + 1) return [];
   const mark = [{ nEff, label: `N_eff = ${nEff.toFixed(1)}` }];

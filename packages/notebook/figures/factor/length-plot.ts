@@ -96,7 +96,6 @@ function spot(point: PlacedPoint, figure: "cdf" | "cdo") {
   return { contextTokens, doublings, x: 2 ** doublings, y, low, high };
 }
 
-/** The two ends of a model's line; none for fewer than three points. */
 function lineOf(own: (ReturnType<typeof spot> & { name: string })[]) {
   if (own.length < 3) return [];
   const { constant, slope } = lineThrough(own.map(({ doublings, y }) => ({ x: doublings, y })));
@@ -104,6 +103,5 @@ function lineOf(own: (ReturnType<typeof spot> & { name: string })[]) {
   return ends.map(({ x, doublings, name }) => ({ x, name, y: constant + slope * doublings }));
 }
 
-/** 4000 as 4K. */
 const short = (tokens: number) =>
   tokens >= 1000 ? `${Number((tokens / 1000).toPrecision(3))}K` : `${tokens}`;

@@ -124,7 +124,6 @@ function gapTicks(drawn: readonly { height: number }[]) {
   return ticks.length > 1 ? { ticks } : {};
 }
 
-/** The fitted laws as points of lines, each with its law's columns. */
 function curves(laws: readonly SamplingPlotLaw[], most: number, isGap: boolean) {
   return laws.flatMap(({ k, b, ...law }, index) => {
     if (k === null || b === null) return [];

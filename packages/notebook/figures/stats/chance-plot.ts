@@ -8,7 +8,6 @@ import { chance } from "@loadlab/lib/stats/chance.js";
 import type { FloorPoint } from "../floor-band.js";
 import { curvePlot } from "./curve-plot.js";
 
-/** What is needed of a row. */
 interface Right {
   correct: number;
   candidates?: number;

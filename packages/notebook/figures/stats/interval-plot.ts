@@ -88,7 +88,6 @@ function series(rows: readonly IntervalRow[], colour: string, dy: number, inPane
   return [Plot.ruleY(bars, { ...at, ...line }), ...dots];
 }
 
-/** A row that has an estimate. */
 const isKnown = (row: IntervalRow): row is IntervalRow & { estimate: number } =>
   row.estimate !== null && !Number.isNaN(row.estimate);
 
