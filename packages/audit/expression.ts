@@ -1,6 +1,6 @@
 import jsep from "jsep";
 import { cached } from "@loadlab/lib/core/cache.js";
-import { Fault, messageOf } from "./fault.js";
+import { ArgumentFault, Fault, messageOf } from "./fault.js";
 import { exact } from "./interval.js";
 import { claim, OPERATORS, PREFIXES } from "./operators.js";
 import { cell, hasColumn, type TableRow } from "./row.js";
@@ -193,29 +193,40 @@ function applied(scope: Scope, name: string, { parameters, expression }: Definit
 /** A function of `rules/`, or `derive.name(...)`, a definition or a function of the paper's own. */
 function call({ callee, arguments: given }: jsep.CallExpression, text: string): Evaluate {
   const args = given.map((argument) => node(argument, text));
+  const valuesIn = (scope: Scope) => args.map((argument) => argument(scope));
   if (isNode(callee, "MemberExpression") && nameOf(callee.object) === "derive") {
     const name = nameOf(callee.property);
-    return (scope) => {
-      const defined = scope.sources.definition(name);
-      const values = args.map((argument) => argument(scope));
+    return underName(name, (scope) => {
+      const [defined, values] = [scope.sources.definition(name), valuesIn(scope)];
       if (defined) return applied(scope, name, defined, values);
       const derivation = scope.sources.derivation(name) ?? fail(`there is no derivation "${name}"`);
       return derivation(scope, ...values);
-    };
+    });
   }
   const name = nameOf(callee);
   const lazy = Object.hasOwn(lazyRules, name) ? lazyRules[name] : undefined;
   if (lazy) {
     const needed = lazy.length - 1;
     if (args.length < needed) return () => fail(`${name}() was given ${args.length} of ${needed} arguments`);
-    return (scope) => lazy(scope, ...args);
+    return underName(name, (scope) => lazy(scope, ...args));
   }
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule)
     throw new Fault(
       `the rule "${text}" calls "${name}", which does not exist; expected one of ${[...Object.keys(lazyRules), ...Object.keys(rules)].sort().join(", ")}`,
     );
-  return (scope) => rule(scope, ...args.map((argument) => argument(scope)));
+  return underName(name, (scope) => rule(scope, ...valuesIn(scope)));
+}
+
+/** A call that puts its name in front of what is wrong with its arguments. */
+function underName(name: string, evaluate: Evaluate): Evaluate {
+  return (scope) => {
+    try {
+      return evaluate(scope);
+    } catch (error) {
+      throw error instanceof ArgumentFault ? new Fault(`${name}() ${error.message}`) : error;
+    }
+  };
 }
 
 function fail(message: string): never {

@@ -93,7 +93,7 @@ export function accuracies(scope: Scope, ...of: string[]): Accuracy[] {
 
 /** A printed percentage with its rounding. */
 export const percent = ({ row }: Accuracy, { reading }: Scope): Num =>
-  number("accuracy", cell(row, "accuracy_percent", reading));
+  number(cell(row, "accuracy_percent", reading));
 
 /** The mean of some percentages, each counted alike. */
 export function mean(cells: readonly Accuracy[], scope: Scope): Num {

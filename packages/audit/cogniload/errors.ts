@@ -74,7 +74,7 @@ export function margin({ sources, reading }: Scope, model: Value, by: keyof type
   const rows = sources.table(TABLES[by], "cogniload-supplement") ?? [];
   const own = rows.filter(({ printed }) => printed.model === model);
   return own.map((row) => {
-    const count = (column: string) => number(column, cell(row, column, reading)).value;
+    const count = (column: string) => number(cell(row, column, reading)).value;
     return { label: row.key, level: count(by), samples: count("samples"), correct: right(count) };
   });
 }

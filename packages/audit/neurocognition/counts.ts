@@ -21,7 +21,7 @@ export function asked({ rows }: Scope): { row: TableRow; column: string } {
 
 /** A printed number with its rounding, also where a condition takes numbers as they stand. */
 const figure = (row: TableRow, column: string, { reading }: Scope): Num =>
-  number(column, cell(row, column, { ...reading, plain: false }));
+  number(cell(row, column, { ...reading, plain: false }));
 
 /** A printed mean with its standard deviation. */
 export const meanAndSd = (row: TableRow, column: string, scope: Scope) => ({

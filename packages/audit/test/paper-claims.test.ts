@@ -176,7 +176,7 @@ describe("a folder", () => {
       "table-1.csv": TABLE,
       "claims.csv": claimsCsv({ rule: "derive:half(4)", published: "2" }),
     });
-    const half: Derivation = (_, value) => over(number("half", value), exact(2));
+    const half: Derivation = (_, value) => over(number(value), exact(2));
     expect(audit({ folder, derivations: { half } })).toMatchObject([{ verdict: "match", recomputed: 2 }]);
   });
 

@@ -17,33 +17,13 @@ describe("answers as files", () => {
       "2.1.1.300905.science fiction.txt": "Fred read a novel.",
     });
     const { rows, problems } = scoreFiles(puzzles, answers);
+    const read = { marks: "none", doubtful: 0 };
+    const novel = { correct: 0, bucket: "wrong_logic", answer: "novel", lenient: 0, lenientAnswer: "novel" };
+    const right = { correct: 1, bucket: "correct_valid", answer: "park", lenient: 1, lenientAnswer: "park" };
+    const file = "2.1.1.300905.science fiction.txt";
     expect(rows).toEqual([
-      {
-        file: "2.1.1.300905.science fiction.txt",
-        ...fiction?.params,
-        ...fiction?.metadata,
-        correct: 0,
-        bucket: "wrong_logic",
-        answer: "novel",
-        lenient: 0,
-        lenientAnswer: "novel",
-        found: "whole",
-        marks: "none",
-        doubtful: 0,
-      },
-      {
-        file: NAME,
-        ...park?.params,
-        ...park?.metadata,
-        correct: 1,
-        bucket: "correct_valid",
-        answer: "park",
-        lenient: 1,
-        lenientAnswer: "park",
-        found: "last",
-        marks: "none",
-        doubtful: 0,
-      },
+      { file, ...fiction?.params, ...fiction?.metadata, ...novel, found: "whole", ...read },
+      { file: NAME, ...park?.params, ...park?.metadata, ...right, found: "last", ...read },
     ]);
     expect(problems).toEqual([{ file: "3_3_1_200311_sci-fi", problem: "has no answer", used: false }]);
   });
