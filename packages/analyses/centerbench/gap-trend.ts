@@ -19,7 +19,7 @@ export interface GapTrend {
   perLevel: (CountedGap & { level: number })[];
   /** The same question on the scale of log-odds, where 0.99 against 0.95 is as much as 0.69 against 0.3. */
   interaction: GapLogOdds | null;
-  /** Rows without a reply, which count neither way. */
+  /** Rows without a response, which count neither way. */
   unanswered: number;
 }
 
@@ -66,7 +66,7 @@ export interface Degradation {
   /** Ends of the percentile interval of the slope over resamples of the sentences. */
   low: number;
   high: number;
-  /** Rows of the subset without a reply, which count neither way. */
+  /** Rows of the subset without a response, which count neither way. */
   unanswered: number;
 }
 

@@ -15,11 +15,11 @@ import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentenc
  */
 export interface SubsetAccuracy {
   subset: Subset;
-  /** Share of right answers, 0..1; NaN where no question has an answer. */
+  /** Share of correct answers, 0..1; NaN where no question has an answer. */
   accuracy: number;
   /** Questions answered. */
   items?: number;
-  /** Questions without a reply. */
+  /** Questions without a response. */
   unanswered?: number;
 }
 
@@ -39,7 +39,7 @@ export interface Gap {
   plausibleItems: number | null;
   /** The same of implausible sentences. */
   implausibleItems: number | null;
-  /** Questions without a reply in both subsets, which count neither way. */
+  /** Questions without a response in both subsets, which count neither way. */
   unanswered: number;
 }
 
@@ -58,7 +58,7 @@ type GapOf<R> = Omit<R, "subset" | Measured> & (R extends { items: number } ? Co
 
 interface RowOfSubset {
   subset: Subset;
-  /** 0..1, or NaN where there is no reply. */
+  /** 0..1, or NaN where there is no response. */
   correct: number;
 }
 

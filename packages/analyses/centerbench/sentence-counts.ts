@@ -7,7 +7,7 @@ export interface SentenceAnswer {
   sentenceId: string;
   level: number;
   subset: Subset;
-  /** 0..1, or NaN where there is no reply. */
+  /** 0..1, or NaN where there is no response. */
   correct: number;
   /** The same for the two sentences of a matched pair; empty without a twin. */
   pair?: string;
@@ -24,11 +24,11 @@ export interface SentenceCount {
   subset: Subset;
   /** Questions answered. */
   items: number;
-  /** Right answers; a fraction where an answer can be half right. */
+  /** Correct answers; a fraction where an answer can be half right. */
   successes: number;
 }
 
-/** Right answers by sentence, from the rows of a run of one model; rows without a reply are no answers. */
+/** Correct answers by sentence, from the rows of a run of one model; rows without a response are no answers. */
 export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
   requireRunRows(rows);
   const [model, ...others] = new Set(rows.map((row) => row.model));

@@ -18,13 +18,13 @@ export type ErrorKind = "ctx" | "valid-logic" | "poi-logic" | "last-logic" | "ot
 /** A row of Table 2 or 3: who, at which load, how many puzzles, how many right, and how many errors of each kind. */
 export interface ErrorRow extends Record<ErrorKind, number> {
   model: string;
-  /** Puzzles with a reply. */
+  /** Puzzles with a response. */
   samples: number;
-  /** Right answers. */
+  /** Correct answers. */
   correct: number;
-  /** Share of right answers, 0..1. */
+  /** Share of correct answers, 0..1. */
   accuracy: number;
-  /** Puzzles without a reply. */
+  /** Puzzles without a response. */
   unanswered: number;
 }
 

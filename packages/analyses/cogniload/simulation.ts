@@ -22,7 +22,7 @@ export interface Study {
 export interface StudyCell extends Loads {
   successes: number;
   items: number;
-  /** Share of right answers, 0..1. */
+  /** Share of correct answers, 0..1. */
   accuracy: number;
 }
 

@@ -19,12 +19,12 @@ type Figures = Pick<DecayFit, (typeof FIGURES)[number] | "reason">;
 export interface DecayAtLength extends Figures, Pick<LengthPoint, "contextTokens"> {
   /** What the prompts had on average, in tokens of the model; null where the rows don't say. */
   promptTokens: number | null;
-  /** How many items have a reply, and the share of them answered right. */
+  /** How many items have a response, and the share of them answered correctly. */
   items: number;
   accuracy: number;
   /** How many items did not fit into the model's context, and count as wrong. */
   tooLong: number;
-  /** How many items have no reply (error `transport`), and count as nothing. */
+  /** How many items have no response (error `transport`), and count as nothing. */
   unanswered: number;
 }
 

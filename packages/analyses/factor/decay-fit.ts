@@ -5,7 +5,7 @@ import { shownAs, type Displayable } from "@loadlab/lib/core/display.js";
 export interface DecayPoint {
   /** N, the number of variables (symbolic) or operations (realistic): whole, at least 0. */
   n: number;
-  /** Share of items answered right, 0..1. */
+  /** Share of items answered correctly, 0..1. */
   accuracy: number;
   /** How many items the share is of: whole, at least 1. */
   items?: number;

@@ -13,9 +13,9 @@ export interface PassPoint extends DecayPoint {
   tries: number;
   /** Mean of pass@t over the items, 0..1: the share of items that t tries solve; NaN where there is none. */
   accuracy: number;
-  /** Items with t replies or more. */
+  /** Items with t responses or more. */
   items: number;
-  /** Tries, of all items, to which no reply came. */
+  /** Tries, of all items, to which no response came. */
   unanswered?: number;
 }
 

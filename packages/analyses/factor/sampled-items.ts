@@ -9,9 +9,9 @@ export interface SampledItem {
   n: number;
   /** How often it was answered. */
   tries: number;
-  /** How many of these replies were right, 0..tries. */
+  /** How many of these responses were right, 0..tries. */
   successes: number;
-  /** How often it was asked and no reply came (error `transport`). */
+  /** How often it was asked and no response came (error `transport`). */
   unanswered: number;
 }
 
@@ -25,7 +25,7 @@ export interface SampledItemsOptions<Column extends string, By extends Column> {
   by?: readonly By[];
 }
 
-/** A reply of a run, or an item with its replies counted. */
+/** A response of a run, or an item with its responses counted. */
 export type Sampled =
   | { sample: string; try: number; correct: number }
   | { sample?: string; tries: number; successes: number; unanswered?: number };

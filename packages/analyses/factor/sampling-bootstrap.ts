@@ -95,7 +95,7 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
   };
 }
 
-/** The items of one N, each as its pass@t at every t of interest; null where it has fewer replies. */
+/** The items of one N, each as its pass@t at every t of interest; null where it has fewer responses. */
 function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[]) {
   const [{ n }] = items;
   if (items.length < 2)

@@ -5,7 +5,7 @@ import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proport
 
 /** The change in accuracy on the same items under another condition. */
 export interface PairedChange {
-  /** Items with a reply under both conditions. */
+  /** Items with a response under both conditions. */
   items: number;
   /** Share right under the condition that the others are compared with. */
   before: number;
@@ -105,7 +105,7 @@ export function pairedChanges<
   });
 }
 
-/** Whether each item was right; null where there was no reply. */
+/** Whether each item was right; null where there was no response. */
 type Outcomes = ReadonlyMap<string, boolean | null>;
 
 function byItem(rows: readonly ItemRow[], where: string): Outcomes {

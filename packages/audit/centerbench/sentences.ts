@@ -44,7 +44,7 @@ export const sentenceDerivations: Record<string, Derivation> = {
   },
   /** The gold answer to a question about a sentence. */
   goldAnswer: (_, sentence, question) => asked(text(sentence), text(question))?.answer ?? "no such question",
-  /** What the scorer makes of a reply, without sentence embeddings: "correct" or "wrong". */
+  /** What the scorer makes of a response, without sentence embeddings: "correct" or "wrong". */
   scored: (_, sentence, question, reply) => {
     const key = asked(text(sentence), text(question));
     return key && match(key, text(reply)).correct === 1 ? "correct" : "wrong";

@@ -32,7 +32,7 @@ const logits = (betas: readonly number[]): number[] => DESIGN.map((row) => dot(r
 
 const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
 
-/** The sums of 1, d, log10 N and so on that coefficients expect over the right answers, and how each moves each. */
+/** The sums of 1, d, log10 N and so on that coefficients expect over the correct answers, and how each moves each. */
 export function expected(betas: readonly number[]): { sums: Matrix; slopes: Matrix } {
   const shares = logits(betas).map(logistic);
   const right = Matrix.rowVector(shares.map((p) => PUZZLES_PER_CELL * p));

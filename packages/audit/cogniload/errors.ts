@@ -64,7 +64,7 @@ export function cogniloadErrors(by: keyof typeof TABLES): CogniloadErrors[] {
 }
 
 /**
- * The right answers of a model at each value of a load: samples less the five kinds of errors. None if the Supplement
+ * The correct answers of a model at each value of a load: samples less the five kinds of errors. None if the Supplement
  * does not list the model.
  *
  * @param model by its name in the Supplement

@@ -32,7 +32,7 @@ export interface LoadProblem extends Fault {
  * }]}}
  * ```
  *
- * The run asks the questions of a file and scores replies by its answers; `compareGolds` sets the lab's own beside
+ * The run asks the questions of a file and scores responses by its answers; `compareGolds` sets the lab's own beside
  * them. A sentence without questions gets the lab's. The text is the authority: a structure that contradicts it is
  * mended from it, and one may be missing. Ids get their subset in front, since both files have the same. `load` also
  * reads `domain` and `pair`, which `save` writes, and ignores all other fields.

@@ -25,10 +25,10 @@ const colourOf = ({ tier }: { tier?: Tier }) =>
   tier === "none" ? REJECTED : tier === undefined ? "currentColor" : ACCEPTED;
 
 /**
- * The options of an Observable Plot of the way of a reply to its verdict: each tier with what it does and, to its right,
- * a reply that it accepts against the gold answer. Questions for the agent leave after the articles.
+ * The options of an Observable Plot of the way of a response to its verdict: each tier with what it does and, to its right,
+ * a response that it accepts against the gold answer. Questions for the agent leave after the articles.
  *
- * @param examples replies as `centerbench.match` decided them; of each tier the first is shown
+ * @param examples responses as `centerbench.match` decided them; of each tier the first is shown
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no examples or one lacks `reply`, `gold` or `tier`
  * @source CenterBench, Figure 2 and section 3
