@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { requireInteger, requireOneOf } from "@loadlab/lib/core/check.js";
 import { Fault, messageOf } from "./fault.js";
 import { shortNumber } from "./value.js";
 import type { AuditRow } from "./verdict.js";
@@ -97,11 +98,10 @@ function finding(head: string, body: string): Told {
     [...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, key, value = ""]) => [key, value.trim()]),
   );
   if (!id) throw new Error("a finding has no id; expected one in its front matter");
-  const weight = WEIGHTS.find((one) => one === matter.weight);
-  if (!weight) throw new Error(`the weight of "${id}" is "${matter.weight}"; expected ${WEIGHTS.join(", ")}`);
-  const certainty = CERTAINTIES.find((one) => one === matter.certainty);
-  if (!certainty)
-    throw new Error(`the certainty of "${id}" is "${matter.certainty}"; expected ${CERTAINTIES.join(", ")}`);
+  requireOneOf<unknown>(`the weight of "${id}"`, matter.weight, WEIGHTS);
+  requireOneOf<unknown>(`the certainty of "${id}"`, matter.certainty, CERTAINTIES);
+  const place = page === undefined ? null : Number(page);
+  if (place !== null) requireInteger(`the page of "${id}"`, place, 1);
   const paragraphs = body
     .trim()
     .split(/\n\s*\n/)
@@ -109,11 +109,8 @@ function finding(head: string, body: string): Told {
   const [title, cause, consequence, ...more] = paragraphs;
   if (!title?.startsWith("## ") || !cause || !consequence || more.length > 0)
     throw new Error(`"${id}" needs a heading "## ...", a paragraph on the cause and one on the consequence`);
-  const told = { title: title.slice(3), cause, consequence };
-  const place = page === undefined ? null : Number(page);
-  if (place !== null && !Number.isInteger(place))
-    throw new Error(`the page of "${id}" is "${page}"; expected a place such as 1`);
-  return { finding: id, weight, certainty, ...told, page: place, claim };
+  const { weight, certainty } = matter as Pick<Told, "weight" | "certainty">;
+  return { finding: id, weight, certainty, title: title.slice(3), cause, consequence, page: place, claim };
 }
 
 const PLACEHOLDER = /\{([^{}]+)\.(recomputed|published|low|high)(?:\[(\d+)\])?(?::(\d))?\}/g;

@@ -78,26 +78,26 @@ interface RowGapOptions<R, By> extends GapOptions {
 }
 
 /**
- * The plausibility gaps of cells: accuracies of `accuracy` or of a published table.
+ * Gives the plausibility gaps of cells, the accuracies of `accuracy` or of a published table.
  *
  * @param cells with `subset`, `accuracy` (0..1) and the columns that tell cells apart
  * @param options `level`: coverage of Newcombe's intervals, which take questions as independent; defaults to 0.95
- * @returns one row per pair of cells that are alike but for the subset
+ * @returns one row per pair of cells that differ only in the subset
  * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2
  */
 export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: GapOptions): GapOf<R>[];
 /**
- * The plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
+ * Gives the plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
  *
- * From the rows of a run the interval is of clusters: a pair of twins, or a sentence without a twin. Twins share their
- * difficulty, which then drops out of the gap. From cells, published ones for instance, the interval is Newcombe's and
- * takes questions as independent.
+ * From the rows of a run, the interval is clustered by the pair of twins, or by the sentence without a twin; the common
+ * difficulty of twins cancels. From cells, such as published ones, the interval is Newcombe's and takes questions as
+ * independent.
  *
  * @param rows of a run, or cells of accuracies as fractions, with `subset` and the columns that tell cells apart
  * @param options `level`: coverage of the intervals, above 0 and below 1, defaults to 0.95; for rows also `by`, columns
  *   such as ["level"], and `cluster`
- * @returns one row per pair of cells that are alike but for the subset, with their columns
+ * @returns one row per pair of cells that differ only in the subset, with their columns
  * @throws RangeError if there are no rows or cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2; clusters: `stats.logit` with `cluster` gives the same kind of standard error
  */

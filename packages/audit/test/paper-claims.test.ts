@@ -165,7 +165,7 @@ describe("a folder", () => {
         .filter(({ verdict }) => verdict === "fault")
         .map(({ reason }) => reason),
     ).toEqual([
-      'lantern/findings.md line 21: the weight of "third" is "large"; expected conclusion, number, wording',
+      'lantern/findings.md line 21: the weight of "third" is "large"; expected one of "conclusion", "number", "wording"',
       'lantern/findings.md: no row of the audit fills {nothing.recomputed} in "other"; expected an id and a column of the audit',
       'lantern/findings.md: no row of the audit fills {claim-1.recomputd} in "other"; expected an id and a column of the audit',
     ]);

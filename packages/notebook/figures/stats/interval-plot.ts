@@ -93,27 +93,19 @@ const isKnown = (row: IntervalRow): row is IntervalRow & { estimate: number } =>
 
 function checkRows(rows: readonly IntervalRow[]): void {
   const expected = "rows { label, estimate, low, high }";
-  requireRows("rows", Array.from(rows ?? []), `a list of ${expected}`);
-  // Array.from, because a list with holes would keep them from forEach.
-  Array.from(rows, (row: IntervalRow | undefined, at) => {
-    if (typeof row?.label !== "string")
-      throw new RangeError(
-        `row ${at} is ${shown(row)}; expected a label, a text, and an estimate: ${expected}`,
-      );
-    if (!isKnown(row)) return;
-    const { label, estimate, low = null, high = null } = row;
-    const name = shown(label);
+  requireRows("rows", rows, `a list of ${expected}`);
+  for (const [at, row] of rows.entries()) {
+    if (typeof row.label !== "string")
+      throw new RangeError(`row ${at} is ${shown(row)}; expected a label and an estimate: ${expected}`);
+    if (!isKnown(row)) continue;
+    const { estimate, low = null, high = null } = row;
+    const name = shown(row.label);
     requireNumber(`the estimate of ${name}`, estimate);
-    if (low === null && high === null) return;
-    const both = "expected both ends of an interval, or neither";
-    if (low === null) throw new RangeError(`${name} has high ${shown(high)} and no low; ${both}`);
-    if (high === null) throw new RangeError(`${name} has low ${shown(low)} and no high; ${both}`);
-    const hint = "leave out both ends where one is not known";
-    for (const [end, value] of Object.entries({ low, high }))
-      requireNumber(`${end} of ${name}`, value, -Infinity, Infinity, hint);
-    if (low > high)
-      throw new RangeError(`low of ${name} is ${low}, but high is ${high}; expected low <= high`);
-  });
+    if (low === null && high === null) continue;
+    const hint = "give both ends of an interval, or neither";
+    requireNumber(`low of ${name}`, low as number, -Infinity, Infinity, hint);
+    requireNumber(`high of ${name}`, high as number, low as number, Infinity, hint);
+  }
   if (!rows.some(isKnown)) throw new RangeError(`no row has an estimate; expected a number in at least one`);
 }
 

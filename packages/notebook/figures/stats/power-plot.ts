@@ -65,7 +65,7 @@ export function powerPlot(rows: readonly PowerRow[], options: PowerPlotOptions =
 
 function checkRows(rows: readonly PowerRow[]): void {
   const expected = "rows { n, power }, as stats.simulatePower gives";
-  requireRows("rows", Array.from(rows ?? []), expected);
+  requireRows("rows", rows, expected);
   for (const [at, { n, power }] of rows.entries()) {
     requireInteger(`n of row ${at}`, n, 1);
     requireNumber(`power of row ${at}`, power, 0, 1);

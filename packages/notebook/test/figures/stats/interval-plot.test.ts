@@ -72,16 +72,17 @@ describe("intervalPlot", () => {
       "rows is empty": () => intervalPlot([]),
       'the estimate of "a" is Infinity': () => intervalPlot([{ label: "a", estimate: Infinity }]),
       "no row has an estimate": () => intervalPlot([{ label: "a", estimate: NaN }]),
-      'low of "a" is 1': () => intervalPlot([{ label: "a", estimate: 0, low: 1, high: 0 }]),
-      '"a" has low 1 and no high; expected both ends of an interval, or neither': () =>
+      'high of "a" is 0; expected a number of at least 1': () =>
+        intervalPlot([{ label: "a", estimate: 0, low: 1, high: 0 }]),
+      'high of "a" is null; expected a number of at least 1; give both ends of an interval, or neither': () =>
         intervalPlot([{ label: "a", estimate: 0, low: 1 }]),
-      '"a" has high 1 and no low': () => intervalPlot([{ label: "a", estimate: 0, high: 1 }]),
-      'low of "a" is -Infinity; expected a number; leave out both ends': () =>
+      'low of "a" is null': () => intervalPlot([{ label: "a", estimate: 0, high: 1 }]),
+      'low of "a" is -Infinity; expected a number; give both ends': () =>
         intervalPlot([{ label: "a", estimate: 0, low: -Infinity, high: 1 }]),
       'high of "a" is "1"': () => intervalPlot([{ label: "a", estimate: 0, low: 0, high: "1" as never }]),
       'row 0 is {"estimate":0}; expected a label': () => intervalPlot([{ estimate: 0 } as never]),
       "rows[0] is undefined": () => intervalPlot([, ...rows] as never),
-      "expected a list of rows { label,": () => intervalPlot({ rows } as never),
+      "rows is {": () => intervalPlot({ rows } as never),
       'domain is ["a"]; expected both ends': () => intervalPlot(rows, { domain: ["a"] as never }),
       'domain[1] is "1"': () => intervalPlot(rows, { domain: [0, "1"] as never }),
       "expected two ends that differ": () => intervalPlot(rows, { domain: [1, 1] }),
