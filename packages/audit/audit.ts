@@ -9,16 +9,15 @@ import { papersFolder } from "./table.js";
 import { decide, fault, type AuditRow, type Decided } from "./verdict.js";
 
 /**
- * Recomputes what the papers' published numbers determine: every claim as a row, whatever its verdict.
+ * Recomputes the papers' published numbers from their other published numbers: one row per claim, with a verdict.
  *
- * Numbers are allowed what the rounding of their printed inputs allows, and no more. Claims in words are decided where
- * the tables decide them, words such as "consistently" by the dictionary `data/papers/words.csv`; where no rule decides,
- * the verdict is "not derivable" and the figure stands beside it. What is wrong with a row of claims or of a table is a
- * row with the verdict "fault", and stops no other. The lab's papers are recomputed only where a file of `data/papers`
- * has changed since the last call, of this function or of `papers.findings` and `papers.conclusions`.
+ * A number may differ by what the rounding of its printed inputs allows. Claims in words are decided by the tables,
+ * with the dictionary `data/papers/words.csv` for words such as "consistently"; if no rule decides, the verdict is
+ * "not derivable" and the row has the figure. An error in a row of claims or of a table gives the verdict "fault" and
+ * stops no other row. The lab's papers are computed again only after a file of `data/papers` has changed.
  *
- * @param options `paper`: the short name of one paper, defaults to all; `folder`: a folder of tables and claims of your
- *   own instead, with `derivations` for functions of its own
+ * @param options `paper`: the short name of one paper, defaults to all; `folder`: a folder with your own tables and
+ *   claims instead, with `derivations` for its own functions
  * @throws RangeError if the paper is unknown or the folder has no `claims.csv`
  */
 export function audit(options: AuditOptions = {}): AuditRow[] {
@@ -26,12 +25,11 @@ export function audit(options: AuditOptions = {}): AuditRow[] {
 }
 
 /**
- * What the audit's mismatches, and some of its rows that are not derivable, amount to, one finding a row: what is at
- * odds, the likely cause and how sure it is, and what it means for the paper. The evidence is
- * `papers.audit().filter(({ finding }) => finding === name)`.
+ * Gives the findings of the audit, one per row: what contradicts what, the likely cause and how certain it is, and
+ * what it means for the paper. `papers.audit().filter(({ finding }) => finding === name)` gives the evidence.
  *
- * A finding that is written wrongly, or a placeholder that no row fills, is a row of `papers.audit` with the verdict
- * "fault"; the former is left out here, the latter left as it stands.
+ * A badly written finding, or a placeholder that no row fills, is a row of `papers.audit` with the verdict "fault";
+ * the former is left out here, the latter stays as it is.
  *
  * @param options as of `papers.audit`
  * @throws RangeError if the paper is unknown or the folder has no `claims.csv`
@@ -57,7 +55,7 @@ export function findings(options: AuditOptions = {}): Finding[] {
 }
 
 /**
- * The conclusion of the audit for each paper, in one line: which of its claims hold.
+ * Gives the conclusion of the audit for each paper in one line: which of its claims hold.
  *
  * @param options as of `papers.audit`
  * @throws as `papers.findings`
@@ -69,7 +67,6 @@ export function conclusions(options: AuditOptions = {}): { paper: string; conclu
   }));
 }
 
-/** A paper whose claims are decided. */
 interface Audited extends PaperClaims {
   rows: AuditRow[];
   byId: ReadonlyMap<string, AuditRow>;
@@ -87,7 +84,6 @@ function audited(caller: string, options: AuditOptions): Audited[] {
 /** What was computed of the lab's papers, and the state of the files it was computed from. */
 let lab = { files: "", ...memory() };
 
-/** The state of all files below a folder: their names, sizes and times. */
 function filesNow(folder: string): string {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names
@@ -98,7 +94,6 @@ function filesNow(folder: string): string {
     .join("\n");
 }
 
-/** Decides the claims of a paper. */
 function decided(own: PaperClaims): Audited {
   const { paper, claims, sources, faults } = own;
   const rows = claims.flatMap((claim) => rowsOf(paper, claim, sources));
@@ -115,7 +110,6 @@ const faultRows = (paper: string, faults: PaperClaims["faults"]): AuditRow[] =>
     ...fault(new Error(message), { at }),
   }));
 
-/** The placeholders of findings that no row fills. */
 function unfilled(
   { paper, findings: { stands, told } }: PaperClaims,
   byId: ReadonlyMap<string, AuditRow>,
@@ -130,7 +124,7 @@ function unfilled(
   return texts.flatMap(({ name, text }) =>
     [...filled(text, byId).matchAll(/\{[^{}]*\}/g)].map(([found]) => ({
       at: `${paper}/findings.md`,
-      message: `no row of the audit fills ${found} in ${name}`,
+      message: `no row of the audit fills ${found} in ${name}; expected an id and a column of the audit`,
     })),
   );
 }

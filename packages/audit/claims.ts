@@ -9,7 +9,7 @@ import { isList, isRow, shownValue } from "./value.js";
 /** A row of `claims.csv`. */
 export interface Claim {
   id: string;
-  /** Where the statement stands: a table, a section, a caption. */
+  /** The place of the statement: a table, a section, a caption. */
   where: string;
   /** The words under test, as the paper has them. */
   quote: string;
@@ -53,7 +53,7 @@ export function members(claim: Claim, scope: Scope): Member[] {
   const table = rows(scope);
   if (!isList(table) || !table.every(isRow))
     throw new Fault(`"${claim.published}" names no rows; expected "each table_1.column" or "each" and rows`);
-  if (table.length === 0) throw new Fault(`"${claim.published}" meets no rows`);
+  if (table.length === 0) throw new Fault(`"${claim.published}" selects no rows; expected at least one`);
   return table.filter(isRow).map((self) => {
     const id = `${claim.id}:${self.key}`;
     if (column === null) return { id, published: claim.quote, self };
@@ -63,7 +63,6 @@ export function members(claim: Claim, scope: Scope): Member[] {
   });
 }
 
-/** The row and column behind a view's `cell`. */
 const underlying = (row: TableRow, column: string) =>
   row.view && column === "cell"
     ? { row: row.view.of, column: row.view.column }

@@ -1,6 +1,6 @@
 import jsep from "jsep";
 import { cached } from "@loadlab/lib/core/cache.js";
-import { Fault, messageOf } from "./fault.js";
+import { ArgumentFault, Fault, messageOf } from "./fault.js";
 import { exact } from "./interval.js";
 import { claim, OPERATORS, PREFIXES } from "./operators.js";
 import { cell, hasColumn, type TableRow } from "./row.js";
@@ -54,7 +54,9 @@ export function node(tree: jsep.Expression, text: string): Evaluate {
   if (isNode(tree, "UnaryExpression")) return unary(tree, text);
   if (isNode(tree, "BinaryExpression")) return binary(tree, text);
   if (isNode(tree, "ConditionalExpression")) return conditional(tree, text);
-  throw new Fault(`the rule "${text}" has a ${tree.type}, which rules do not know`);
+  throw new Fault(
+    `the rule "${text}" has a ${tree.type}; expected an expression of the syntax in docs/audit.md`,
+  );
 }
 
 function literal({ value, raw }: jsep.Literal): Evaluate {
@@ -65,17 +67,20 @@ function literal({ value, raw }: jsep.Literal): Evaluate {
 
 function array({ elements }: jsep.ArrayExpression, text: string): Evaluate {
   const parts = elements.map((element) =>
-    element ? node(element, text) : fail(`the rule "${text}" has a list with a hole`),
+    element
+      ? node(element, text)
+      : fail(`the rule "${text}" has a list with an empty place; expected a value in each`),
   );
   return (scope) => parts.map((part) => part(scope));
 }
 
-const self: Evaluate = (scope) => scope.self ?? fail("`this` stands outside a family of claims");
+const self: Evaluate = (scope) =>
+  scope.self ?? fail("`this` is used outside a family of claims; expected published to begin with each");
 
 function unary({ operator, argument }: jsep.UnaryExpression, text: string): Evaluate {
   const inner = node(argument, text);
   const operate = PREFIXES[operator];
-  if (!operate) throw new Fault(`the rule "${text}" has the operator ${operator}; rules know - and !`);
+  if (!operate) throw new Fault(`the rule "${text}" has the operator ${operator}; expected - or !`);
   return (scope) => operate(inner(scope));
 }
 
@@ -83,7 +88,7 @@ function binary({ operator, left, right }: jsep.BinaryExpression, text: string):
   const [one, other, operate] = [node(left, text), node(right, text), OPERATORS[operator]];
   if (!operate)
     throw new Fault(
-      `the rule "${text}" has the operator ${operator}; rules know ${Object.keys(OPERATORS).join(" ")}`,
+      `the rule "${text}" has the operator ${operator}; expected one of ${Object.keys(OPERATORS).join(" ")}`,
     );
   const evaluate: Evaluate = (scope) => operate(one(scope), other(scope));
   if (operator === "==" && left.type === "Identifier")
@@ -160,8 +165,8 @@ function pick(list: Value, key: Value): Value {
     new Map(
       list
         .filter(isRow)
-        .map((row) => [row.key, row] as const)
-        .reverse(),
+        .reverse()
+        .map((row) => [row.key, row]),
     );
   known.set(list, rows);
   return (
@@ -188,29 +193,40 @@ function applied(scope: Scope, name: string, { parameters, expression }: Definit
 /** A function of `rules/`, or `derive.name(...)`, a definition or a function of the paper's own. */
 function call({ callee, arguments: given }: jsep.CallExpression, text: string): Evaluate {
   const args = given.map((argument) => node(argument, text));
+  const valuesIn = (scope: Scope) => args.map((argument) => argument(scope));
   if (isNode(callee, "MemberExpression") && nameOf(callee.object) === "derive") {
     const name = nameOf(callee.property);
-    return (scope) => {
-      const defined = scope.sources.definition(name);
-      const values = args.map((argument) => argument(scope));
+    return underName(name, (scope) => {
+      const [defined, values] = [scope.sources.definition(name), valuesIn(scope)];
       if (defined) return applied(scope, name, defined, values);
       const derivation = scope.sources.derivation(name) ?? fail(`there is no derivation "${name}"`);
       return derivation(scope, ...values);
-    };
+    });
   }
   const name = nameOf(callee);
   const lazy = Object.hasOwn(lazyRules, name) ? lazyRules[name] : undefined;
   if (lazy) {
     const needed = lazy.length - 1;
     if (args.length < needed) return () => fail(`${name}() was given ${args.length} of ${needed} arguments`);
-    return (scope) => lazy(scope, ...args);
+    return underName(name, (scope) => lazy(scope, ...args));
   }
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule)
     throw new Fault(
-      `the rule "${text}" calls "${name}", which does not exist; rules know ${[...Object.keys(lazyRules), ...Object.keys(rules)].sort().join(", ")}`,
+      `the rule "${text}" calls "${name}", which does not exist; expected one of ${[...Object.keys(lazyRules), ...Object.keys(rules)].sort().join(", ")}`,
     );
-  return (scope) => rule(scope, ...args.map((argument) => argument(scope)));
+  return underName(name, (scope) => rule(scope, ...valuesIn(scope)));
+}
+
+/** A call that puts its name in front of what is wrong with its arguments. */
+function underName(name: string, evaluate: Evaluate): Evaluate {
+  return (scope) => {
+    try {
+      return evaluate(scope);
+    } catch (error) {
+      throw error instanceof ArgumentFault ? new Fault(`${name}() ${error.message}`) : error;
+    }
+  };
 }
 
 function fail(message: string): never {

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { requireInteger, requireOneOf } from "@loadlab/lib/core/check.js";
 import { Fault, messageOf } from "./fault.js";
 import { shortNumber } from "./value.js";
 import type { AuditRow } from "./verdict.js";
 
 /**
- * How sure the cause of a finding is: "certain" where the printed numbers leave no other reading, "likely" where one
+ * How certain the cause of a finding is: "certain" where the printed numbers leave no other reading, "likely" where one
  * explanation fits all of them, "possible" where it is one of several, "unknown" where none is at hand.
  */
 export type Certainty = (typeof CERTAINTIES)[number];
@@ -13,39 +14,39 @@ export type Certainty = (typeof CERTAINTIES)[number];
 const CERTAINTIES = ["certain", "likely", "possible", "unknown"] as const;
 
 /**
- * What a finding touches: "conclusion" where something the paper concludes would have to be put otherwise, "number"
- * where a printed figure is off and the conclusions stand, "wording" where a sentence says more than the tables or
+ * What a finding touches: "conclusion" where a conclusion of the paper would have to change, "number"
+ * where a printed figure is wrong and the conclusions hold, "wording" where a sentence says more than the tables or
  * names them wrongly.
  */
 export type Weight = (typeof WEIGHTS)[number];
 
 const WEIGHTS = ["conclusion", "number", "wording"] as const;
 
-/** What one or several claims that do not match amount to, told for a reader. */
+/** A finding: what several claims that do not match have in common. */
 export interface Finding {
   /** The paper's short name. */
   paper: string;
-  /** A short name of its own, which the rows it rests on carry in their column `finding`. */
+  /** Its short name, which its rows have in their column `finding`. */
   finding: string;
-  /** In a sentence: what is at odds. */
+  /** In a sentence: what contradicts what. */
   title: string;
-  /** The words under test of the first row it rests on. */
+  /** The quotation of its first row. */
   quote: string;
   /** Where: the tables and sections concerned. */
   where: string;
-  /** Number of rows it rests on, and of those among them that are a mismatch; the others are not derivable. */
+  /** Number of its rows; those that are no mismatch are not derivable. */
   checks: number;
-  /** Those of them that are a mismatch. */
+  /** Number of its rows that are a mismatch. */
   mismatches: number;
   /** What most likely happened. */
   cause: string;
-  /** How sure that is. */
+  /** How certain the cause is. */
   certainty: Certainty;
   /** What it means for the paper's conclusion. */
   consequence: string;
   /** How much of the paper it touches. */
   weight: Weight;
-  /** Its place among those that a reader should hear first, over all papers; null for all others. */
+  /** Its place among the findings to read first, over all papers; null for all others. */
   page: number | null;
 }
 
@@ -79,7 +80,7 @@ export function readFindings(file: string): Findings {
     try {
       const one = finding(head, body);
       if (told.some((other) => other.finding === one.finding))
-        throw new Error(`the id "${one.finding}" stands twice`);
+        throw new Error(`the id "${one.finding}" appears twice; expected it once`);
       told.push(one);
     } catch (error) {
       const place = `${basename(dirname(file))}/${basename(file)} line ${line}`;
@@ -96,12 +97,11 @@ function finding(head: string, body: string): Told {
   const { id, page, claim, ...matter } = Object.fromEntries(
     [...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, key, value = ""]) => [key, value.trim()]),
   );
-  if (!id) throw new Error("a finding has no id");
-  const weight = WEIGHTS.find((one) => one === matter.weight);
-  if (!weight) throw new Error(`the weight of "${id}" is "${matter.weight}"; expected ${WEIGHTS.join(", ")}`);
-  const certainty = CERTAINTIES.find((one) => one === matter.certainty);
-  if (!certainty)
-    throw new Error(`the certainty of "${id}" is "${matter.certainty}"; expected ${CERTAINTIES.join(", ")}`);
+  if (!id) throw new Error("a finding has no id; expected one in its front matter");
+  requireOneOf<unknown>(`the weight of "${id}"`, matter.weight, WEIGHTS);
+  requireOneOf<unknown>(`the certainty of "${id}"`, matter.certainty, CERTAINTIES);
+  const place = page === undefined ? null : Number(page);
+  if (place !== null) requireInteger(`the page of "${id}"`, place, 1);
   const paragraphs = body
     .trim()
     .split(/\n\s*\n/)
@@ -109,11 +109,8 @@ function finding(head: string, body: string): Told {
   const [title, cause, consequence, ...more] = paragraphs;
   if (!title?.startsWith("## ") || !cause || !consequence || more.length > 0)
     throw new Error(`"${id}" needs a heading "## ...", a paragraph on the cause and one on the consequence`);
-  const told = { title: title.slice(3), cause, consequence };
-  const place = page === undefined ? null : Number(page);
-  if (place !== null && !Number.isInteger(place))
-    throw new Error(`the page of "${id}" is "${page}"; expected a place such as 1`);
-  return { finding: id, weight, certainty, ...told, page: place, claim };
+  const { weight, certainty } = matter as Pick<Told, "weight" | "certainty">;
+  return { finding: id, weight, certainty, title: title.slice(3), cause, consequence, page: place, claim };
 }
 
 const PLACEHOLDER = /\{([^{}]+)\.(recomputed|published|low|high)(?:\[(\d+)\])?(?::(\d))?\}/g;

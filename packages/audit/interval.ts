@@ -36,7 +36,7 @@ export const labelled = ({ value, low, high, text }: Num, label: string | undefi
 export const exact = (value: number): Num => ({ value, low: value, high: value });
 
 /**
- * What a printed number can stand for: half a unit of its last digit to either side.
+ * Gives the interval of a printed number: half a unit of its last digit to either side.
  *
  * @param text as printed, in decimals or with an exponent, for instance "-0.0220" or "3.41e-05"
  * @throws RangeError if the text is not a number
@@ -131,8 +131,8 @@ export const ends = (all: readonly Num[], formula: (values: number[]) => number)
 });
 
 /**
- * The interval of a formula whose inputs are rounded, taken at the corners of their intervals: exact for a formula
- * that is monotone in each input.
+ * Gives the interval of a formula of rounded inputs, from the corners of their intervals: exact for a formula that is
+ * monotone in each input.
  *
  * @param inputs numbers as printed, each with the interval of its rounding
  * @param formula what is computed from them, in their order

@@ -36,7 +36,6 @@ export const OPERATORS: Record<string, (a: Value, b: Value) => Value> = {
   "||": logical((a, b) => flip(both(flip(a), flip(b)))),
 };
 
-/** An operation on a value, or on every element of a list. */
 const throughout = (operate: (value: Value) => Value, value: Value): Value =>
   isList(value) ? value.map((one) => throughout(operate, one)) : operate(value);
 
@@ -79,7 +78,6 @@ const isConstant = (value: Value): boolean =>
 const same = (a: Value, b: Value): boolean =>
   isNum(a) && isNum(b) ? equal(a, b) : shownValue(a) === shownValue(b);
 
-/** Two claims as one, with the figures of both. */
 function logical(combine: (a: Answer, b: Answer) => Answer) {
   return overLists((a, b) => {
     const [one, other] = [claim(a), claim(b)];
@@ -99,11 +97,11 @@ const not = (a: Holds): Holds => answer(flip(a.holds), () => a.shown, a.label);
 
 function number(value: Value): Num {
   if (isNum(value)) return value;
-  throw new Fault(`"${shownValue(value)}" is no number`);
+  throw new Fault(`"${shownValue(value)}" is no number; expected one`);
 }
 
 /** A value that must be a claim, such as the condition of `a ? b : c`. */
 export function claim(value: Value): Holds {
   if (isHolds(value)) return value;
-  throw new Fault(`"${shownValue(value)}" is no claim that holds or does not`);
+  throw new Fault(`"${shownValue(value)}" is no claim; expected a comparison`);
 }

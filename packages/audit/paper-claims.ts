@@ -48,7 +48,7 @@ export function places(caller: string, options: AuditOptions): Place[] {
   if (folder !== undefined) {
     requireText("folder", folder);
     if (!existsSync(join(folder, "claims.csv")))
-      throw new RangeError(`${folder} has no claims.csv; expected a folder of tables with one beside them`);
+      throw new RangeError(`${folder} has no claims.csv; expected a folder with claims.csv and its tables`);
     const path = resolve(folder);
     return [{ paper: basename(path), above: dirname(path), derivations: own }];
   }
@@ -89,10 +89,10 @@ export function readClaims({ paper, above, derivations: own }: Place): PaperClai
   const first = new Map<string, Claim>();
   for (const claim of claims) {
     const { at, id, finding } = claim;
-    if (first.has(id)) faults.push({ at, message: `the id "${id}" stands twice` });
+    if (first.has(id)) faults.push({ at, message: `the id "${id}" appears twice; expected it once` });
     else first.set(id, claim);
     if (finding !== "" && !known.has(finding))
-      faults.push({ at, message: `there is no finding "${finding}"` });
+      faults.push({ at, message: `there is no finding "${finding}"; expected an id of findings.md` });
   }
   const sources = sourcesOf(paper, from, words, own, defined.definitions);
   return { paper, claims: [...first.values()], sources, findings, faults };

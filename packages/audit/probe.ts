@@ -22,11 +22,12 @@ export interface Probed {
 }
 
 /**
- * What every match of the audit is worth: the least change of what is printed that would have made it a mismatch.
+ * Tests how much each match of the audit is worth: gives the smallest change of a printed number that turns it into a
+ * mismatch.
  *
- * Tried on the published figure and on each cell that the rule reads, in this order: one unit of its last digit up or
- * down, a fifth more or less, the smallest and the largest number of its column, the other sign, and all numbers of its
- * column turned round, the largest for the smallest. Words that are compared as words are replaced by others.
+ * The changes are tried on the published figure and on each cell that the rule reads, in this order: one unit of the
+ * last digit up or down, a fifth more or less, the smallest and the largest number of the column, the other sign, and
+ * the whole column reversed, the largest for the smallest. Words that are compared as words are replaced by others.
  *
  * @param options as of `papers.audit`
  */
@@ -37,7 +38,6 @@ export function probe(options: AuditOptions = {}): Probed[] {
   });
 }
 
-/** A cell with a number, as it is printed. */
 interface Target {
   row: TableRow;
   column: string;
@@ -74,7 +74,6 @@ function probeClaim({ paper, sources }: PaperClaims, given: Claim): Probed[] {
   });
 }
 
-/** The first change that turns a member, with what was changed. */
 function tried(
   member: Member,
   targets: readonly Target[],
@@ -117,7 +116,6 @@ function tried(
 
 type Twins = (number: Printed) => string[];
 
-/** One unit of a number's last digit. */
 const unit = ({ low, high }: Printed): number => high - low;
 
 /** A printed number moved, in as many decimals or more. */
@@ -129,7 +127,6 @@ function moved({ text }: Printed, by: number): string {
   return (Number(plain) + by).toFixed(decimals.length);
 }
 
-/** What was published, with one of its numbers changed. */
 function printedTwins(text: string, twins: Twins): string[] {
   return [...text.matchAll(/\d[\d,]*(\.\d+)?(e-?\d+)?/gi)].flatMap(({ 0: found, index }) => {
     const number = printedNumber(found.replaceAll(",", ""));
@@ -138,7 +135,6 @@ function printedTwins(text: string, twins: Twins): string[] {
   });
 }
 
-/** Whether a member turns where cells are other texts. */
 function turnsWith(
   cells: readonly Target[],
   twin: (number: Printed) => string,

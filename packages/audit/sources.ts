@@ -5,9 +5,7 @@ import { Fault } from "./fault.js";
 import { keyed, type TableRow } from "./row.js";
 import type { Definition, Derivation, Dictionary, Read, Sources, Threshold, Traced, Word } from "./scope.js";
 import { tableNames } from "./table.js";
-import { pairs } from "./value.js";
 
-/** A CSV file with the line of each row, and what is wrong with it. */
 interface Sheet {
   rows: TableRow[];
   faults: Fault[];
@@ -18,22 +16,15 @@ export function readSheet(file: string, name = `${basename(dirname(file))}/${bas
   const [header = [], ...lines] = csvParseRows(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   const faults: Fault[] = [];
   const doubled = header.find((column, at) => header.indexOf(column) !== at);
-  if (doubled !== undefined) faults.push(new Fault(`${name} line 1: the column "${doubled}" stands twice`));
+  if (doubled !== undefined)
+    faults.push(new Fault(`${name} line 1: the column "${doubled}" appears twice; expected it once`));
   const whole = lines.flatMap((cells, index) => {
     const at = `${name} line ${index + 2}`;
-    if (cells.length === header.length)
-      return [
-        {
-          printed: Object.fromEntries(
-            pairs(
-              header,
-              cells.map((text) => text.trim()),
-            ),
-          ),
-          at,
-        },
-      ];
-    faults.push(new Fault(`${at}: ${cells.length} cells where the heading has ${header.length}`));
+    const printed = Object.fromEntries(header.map((column, place) => [column, cells[place]?.trim() ?? ""]));
+    if (cells.length === header.length) return [{ printed, at }];
+    faults.push(
+      new Fault(`${at}: the row has ${cells.length} cells; expected ${header.length}, as in the heading`),
+    );
     return [];
   });
   const rows = keyed(whole);

@@ -44,7 +44,6 @@ export const tableNames = (folder: string): string[] =>
 
 const numbered = (name: string) => Number(/^table-\d/.test(name));
 
-/** The papers that come with the lab. */
 type Paper = keyof PaperTables;
 
 /**
@@ -91,5 +90,4 @@ export function table(paper: string, name: string): PaperRow[] {
   }));
 }
 
-/** A number or an empty cell. */
 const NUMERIC = /^(-?\d+(\.\d+)?(e[+-]?\d+)?)?$/i;

@@ -35,13 +35,13 @@ export interface AuditRow extends Decided {
   paper: string;
   /** The claim's name in `claims.csv`, followed by the row of the table for a member of a family. */
   id: string;
-  /** Where the statement stands: a table, a section, a caption. */
+  /** The place of the statement: a table, a section, a caption. */
   where: string;
   /** The words under test. */
   quote: string;
   /**
-   * "recomputed" where the verdict rests on the paper's printed tables; "reading" where it rests on words of the paper
-   * that we set beside one another, or on a constant that we wrote.
+   * "recomputed" where the verdict rests on the paper's printed tables; "reading" where it compares
+   * words of the paper, or uses a constant that we wrote.
    */
   kind: "recomputed" | "reading";
   /** The figure or the words as published. */
@@ -87,7 +87,6 @@ function odd(claim: Claim, scope: Scope): string {
   return "";
 }
 
-/** At most so many odd cells are told. */
 const ODD = 3;
 
 /** A fault as a row: what is wrong, and where. */
@@ -127,7 +126,6 @@ const words = (recomputed: string, holds: Answer): Outcome => ({
   verdict: verdictOf(holds),
 });
 
-/** What was published against what a rule gives. */
 function against(published: string, value: Value): Outcome {
   if (isHolds(value)) return words(value.shown, value.holds);
   if (isEither(value)) return words(shownValue(value), value.either.includes(published));
@@ -138,11 +136,13 @@ function against(published: string, value: Value): Outcome {
 
 function numeric(published: string, number: Num): Outcome {
   const stated = read(published);
-  if (stated === null) throw new Fault(`what is published, "${published}", is no number; the rule gives one`);
+  if (stated === null)
+    throw new Fault(`published is "${published}"; expected a number, because the rule gives one`);
   const { value, low, high } = number;
-  if ([value, low, high].some(Number.isNaN)) throw new Fault("the rule gives no number, such as 0 / 0");
+  if ([value, low, high].some(Number.isNaN))
+    throw new Fault("the rule gives no number, for example because of 0 / 0");
   if (stated.kind === "count")
-    throw new Fault(`"${published}" counts cases; the rule gives a number and no claims`);
+    throw new Fault(`published is "${published}", which counts cases; expected a rule that gives claims`);
   const outcome = { recomputed: value, low, high };
   const holds = agrees(stated, number);
   if (holds !== true) return { ...outcome, verdict: verdictOf(holds) };
@@ -162,7 +162,8 @@ function listed(published: string, values: readonly Value[]): Outcome {
   const shown = shownValue(values);
   if (values.length > 0 && values.every(isHolds)) return counted(published, values);
   const stated = read(published);
-  if (values.length === 0 && stated !== null) throw new Fault("the rule gives an empty list");
+  if (values.length === 0 && stated !== null)
+    throw new Fault("the rule gives an empty list; expected at least one value");
   if (values.every(isNum) && stated !== null) {
     if (stated.kind === "list")
       return words(
@@ -184,7 +185,7 @@ function counted(published: string, claims: readonly Holds[]): Outcome {
   const stated = read(published);
   if (stated === null || (stated.kind !== "count" && stated.kind !== "number"))
     throw new Fault(
-      `"${published}" counts nothing; say how many of the cases must hold, with said("all", ...)`,
+      `published is "${published}"; expected a count of cases, or a rule with said("all", ...)`,
     );
   const yes = claims.filter(({ holds }) => holds === true).length;
   const open = claims.filter(({ holds }) => holds === null).length;

@@ -4,7 +4,7 @@ import { SeparationError } from "@loadlab/lib/stats/glm/separation.js";
 import { dot } from "@loadlab/lib/stats/vectors.js";
 import type { SentenceCount } from "./sentence-counts.js";
 
-/** The interaction of level and implausibility in the log-odds of a right answer. */
+/** The interaction of level and implausibility in the log-odds of a correct answer. */
 export interface GapLogOdds {
   /** What one more level adds to the log-odds on implausible sentences beyond what it adds on plausible ones. */
   estimate: number;
@@ -23,7 +23,7 @@ const TERMS = {
 };
 
 /**
- * Logistic regression of right answers on level, implausibility and their product: the product's coefficient, below 0
+ * Logistic regression of correct answers on level, implausibility and their product: the product's coefficient, below 0
  * where the gap widens.
  *
  * The fit's own standard error would take every question as a draw. This one is the cluster-robust "sandwich" about

@@ -4,7 +4,8 @@ import { benjaminiHochberg } from "@loadlab/lib/stats/comparisons/adjust.js";
 import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { gaps, requireRunRows, type CountedGap } from "./gaps.js";
+import { requireRunRows } from "@loadlab/lib/core/rows.js";
+import { gaps, type CountedGap } from "./gaps.js";
 import { isAnswered, type SentenceAnswer } from "./sentence-counts.js";
 
 /** What is read of a row about a question, beside the column that is tested. */
@@ -14,7 +15,6 @@ interface QuestionAnswer extends Omit<SentenceAnswer, "sentenceId" | "level"> {
   epoch?: number;
 }
 
-/** A row whose tested column is named by the options. */
 interface Tested extends QuestionAnswer {
   [column: string]: unknown;
 }
@@ -53,22 +53,23 @@ interface GapTestOptions<By> {
 }
 
 /**
- * Which gaps are more than chance, with a correction for the number of tests: one per level, or per type.
+ * Tests the plausibility gap at each level, or of each question type, with a correction for the number of tests.
  *
- * Two tests stand side by side. The two-proportion z test takes all questions as independent, which is how the paper's
- * threshold of .05/6 = .0083 reads (it names no test). McNemar's exact test is of matched twins, where the same
- * question is asked about the plausible and the implausible sentence; for rows without twins it is null. Both count
- * the questions of one sentence as so many draws, which makes p-values too small where they stand or fall together;
- * `gapTrend` counts sentences. Most of all this holds for entity_count, which is one question about every noun: its
- * level + 1 prompts are the same, and a deterministic model's answers to them count as so many.
+ * Each row has two tests. The two-proportion z test takes all questions as independent; the paper's threshold .05/6 =
+ * .0083 fits it, but the paper names no test. McNemar's exact test compares matched twins, where the same question is
+ * asked about the plausible and the implausible sentence. Both count every question of a sentence as a separate draw,
+ * so p is too small where answers about one sentence depend on each other; `gapTrend` counts sentences. This matters
+ * most for entity_count, whose level + 1 prompts about one sentence are identical.
  *
- * Keep to the rows of one model; rows of several epochs count one by one.
+ * Give the rows of one model; rows of several epochs count separately.
  *
  * @param rows of a run, each with `subset`, `correct` (0..1), the column of `by`, and for twins `pair` (not empty),
  *   `type` and `position`
+ * @param options `by`, the column to test by, defaults to "level"; `alpha`, above 0 and below 1, defaults to 0.05;
+ *   `adjust`, "bonferroni" (the default) or "benjaminiHochberg"
  * @returns one row per value of `by`
  * @throws RangeError if there are no rows, a value is out of range, a subset is missing somewhere, or two rows answer
- *   the same question of the same twin
+ *   the same question about the same twin
  * @source CenterBench, sections 5.2 and 5.3; Figures 4 and 5
  */
 export function gapTests<R extends QuestionAnswer, By extends keyof R & string = keyof R & "level">(
@@ -119,13 +120,13 @@ function twinCounts(rows: readonly QuestionAnswer[]) {
   const questions = new Map<string, Partial<Record<Subset, number>>>();
   for (const row of rows.filter(isAnswered)) {
     const { pair, type, position, model, epoch, subset, correct } = row;
-    if (pair === undefined || pair === "") continue;
+    if (!pair) continue;
     const key = JSON.stringify([pair, type, position, model, epoch]);
     const answers = questions.get(key) ?? {};
     questions.set(key, answers);
     if (answers[subset] !== undefined)
       throw new RangeError(
-        `two rows answer the ${String(type)} question about noun ${String(position)} of the ${subset} twin of pair ${JSON.stringify(pair)}; tell them apart by a column model or epoch, or keep one`,
+        `two rows answer the ${String(type)} question about noun ${String(position)} of the ${subset} twin of pair ${JSON.stringify(pair)}; expected one. Add a column model or epoch, or keep one of the rows`,
       );
     answers[subset] = correct;
   }

@@ -19,28 +19,26 @@ export interface GapTrend {
   perLevel: (CountedGap & { level: number })[];
   /** The same question on the scale of log-odds, where 0.99 against 0.95 is as much as 0.69 against 0.3. */
   interaction: GapLogOdds | null;
-  /** Rows without a reply, which count neither way. */
+  /** Rows without a response, which count neither way. */
   unanswered: number;
 }
 
 /**
- * The trend of the plausibility gap: "the gap widens with each level" as a number with an interval.
+ * Fits the trend of the plausibility gap: by how much the gap grows with each level, with an interval.
  *
- * The slope is that of least squares through the gaps of the levels, each level one point. The interval resamples
- * sentences, each with all its questions: twins together, others within their level and subset, so that the design
- * stays as it was. A sentence whose twin is not among the rows counts as one without a twin.
+ * The slope is that of least squares through the gaps of the levels, one point per level. The interval resamples
+ * sentences with all their questions: twins together, other sentences within their level and subset. A sentence whose
+ * twin is not among the rows counts as one without a twin.
  *
- * Keep to the rows of one model. A gap can be partly one of the verbs' length or frequency, see `pairing` of
- * `sentences`.
- *
- * For published accuracies, which have no sentences, the slope alone is
- * `stats.leastSquares(gaps, { response: ({ gap }) => gap, terms: { level: ({ level }) => level } })`.
+ * Give the rows of one model. Part of a gap can come from the length or frequency of the verbs; see `pairing` of
+ * `sentences`. Published accuracies have no sentences; for them, `stats.leastSquares(gaps, { response: ({ gap }) =>
+ * gap, terms: { level: ({ level }) => level } })` gives the slope alone.
  *
  * @param rows of a run, each with `sentenceId`, `level`, `subset`, `correct` (0..1), and for twins `pair`
- * @param options `replications`, how often the sentences are drawn again, their `seed` and the coverage `level` of
- *   intervals: with the defaults of `stats.bootstrap`
+ * @param options `replications`, the number of resamples, their `seed`, and the coverage `level` of intervals, with
+ *   the defaults of `stats.bootstrap`
  * @throws RangeError if an option or a value is out of range, a column is missing, `model` has several values, there
- *   is one level only, a level lacks a subset or any reply in one, or has a single sentence in one
+ *   is only one level, or a level has fewer than two sentences or no response in one of the subsets
  * @source CenterBench, section 5.2, which gives no test of the trend; the interval and the log-odds are ours
  */
 export function gapTrend(rows: readonly SentenceAnswer[], options: TrendOptions = {}): GapTrend {
@@ -68,7 +66,7 @@ export interface Degradation {
   /** Ends of the percentile interval of the slope over resamples of the sentences. */
   low: number;
   high: number;
-  /** Rows of the subset without a reply, which count neither way. */
+  /** Rows of the subset without a response, which count neither way. */
   unanswered: number;
 }
 

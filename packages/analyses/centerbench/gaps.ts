@@ -1,8 +1,10 @@
-import { requireKnownKeys, requireNumber, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import type { Cells } from "@loadlab/lib/stats/by.js";
 import { clusteredDifference, clustersOf, tested, type Cluster } from "@loadlab/lib/stats/clusters.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import { grouped } from "@loadlab/lib/core/groups.js";
+import { requireRows } from "@loadlab/lib/core/rows.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
 /**
@@ -13,15 +15,15 @@ import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentenc
  */
 export interface SubsetAccuracy {
   subset: Subset;
-  /** Share of right answers, 0..1; NaN where no question has an answer. */
+  /** Share of correct answers, 0..1; NaN where no question has an answer. */
   accuracy: number;
   /** Questions answered. */
   items?: number;
-  /** Questions without a reply. */
+  /** Questions without a response. */
   unanswered?: number;
 }
 
-/** What plausibility is worth in one cell. */
+/** The plausibility gap of one cell. */
 export interface Gap {
   /** Accuracy on plausible sentences, 0..1. */
   plausible: number;
@@ -37,16 +39,16 @@ export interface Gap {
   plausibleItems: number | null;
   /** The same of implausible sentences. */
   implausibleItems: number | null;
-  /** Questions without a reply in both subsets, which count neither way. */
+  /** Questions without a response in both subsets, which count neither way. */
   unanswered: number;
 }
 
-const MEASURED = "accuracy items successes low high unanswered clusters designEffect".split(
-  " ",
-) as readonly Measured[];
+const MEASURED = [
+  ...(["accuracy", "items", "successes", "low", "high"] as const),
+  ...(["unanswered", "clusters", "designEffect"] as const),
+];
 
-type Measured =
-  "accuracy" | "items" | "successes" | "low" | "high" | "unanswered" | "clusters" | "designEffect";
+type Measured = (typeof MEASURED)[number];
 
 /** A gap of known numbers of questions, so that it has an interval. */
 export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "implausibleItems", number>;
@@ -54,10 +56,9 @@ export type CountedGap = Gap & Record<"low" | "high" | "plausibleItems" | "impla
 /** A gap with the columns that say where it is. */
 type GapOf<R> = Omit<R, "subset" | Measured> & (R extends { items: number } ? CountedGap : Gap);
 
-/** What is read of a row about a question. */
 interface RowOfSubset {
   subset: Subset;
-  /** 0..1, or NaN where there is no reply. */
+  /** 0..1, or NaN where there is no response. */
   correct: number;
 }
 
@@ -77,26 +78,26 @@ interface RowGapOptions<R, By> extends GapOptions {
 }
 
 /**
- * The plausibility gaps of cells: accuracies of `accuracy` or of a published table.
+ * Gives the plausibility gaps of cells, the accuracies of `accuracy` or of a published table.
  *
  * @param cells with `subset`, `accuracy` (0..1) and the columns that tell cells apart
  * @param options `level`: coverage of Newcombe's intervals, which take questions as independent; defaults to 0.95
- * @returns one row per pair of cells that are alike but for the subset
+ * @returns one row per pair of cells that differ only in the subset
  * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2
  */
 export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: GapOptions): GapOf<R>[];
 /**
- * The plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
+ * Gives the plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
  *
- * From the rows of a run the interval is of clusters: a pair of twins, or a sentence without a twin. Twins share their
- * difficulty, which then drops out of the gap. From cells, published ones for instance, the interval is Newcombe's and
- * takes questions as independent.
+ * From the rows of a run, the interval is clustered by the pair of twins, or by the sentence without a twin; the common
+ * difficulty of twins cancels. From cells, such as published ones, the interval is Newcombe's and takes questions as
+ * independent.
  *
  * @param rows of a run, or cells of accuracies as fractions, with `subset` and the columns that tell cells apart
  * @param options `level`: coverage of the intervals, above 0 and below 1, defaults to 0.95; for rows also `by`, columns
  *   such as ["level"], and `cluster`
- * @returns one row per pair of cells that are alike but for the subset, with their columns
+ * @returns one row per pair of cells that differ only in the subset, with their columns
  * @throws RangeError if there are no rows or cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2; clusters: `stats.logit` with `cluster` gives the same kind of standard error
  */
@@ -106,7 +107,7 @@ export function gaps<R extends RowOfSubset, By extends keyof R & string = never>
 ): (Pick<R, By> & CountedGap)[];
 export function gaps(
   given: readonly (RowOfSubset | SubsetAccuracy)[],
-  options: AnyGapOptions = {},
+  options: RowGapOptions<RowOfSubset & Cells, string> = {},
 ): object[] {
   requireRows(
     "rows",
@@ -123,15 +124,13 @@ export function gaps(
   return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }));
 }
 
-interface AnyGapOptions extends GapOptions {
-  by?: readonly string[];
-  cluster?: unknown;
-}
-
-function gapsOfRows(rows: readonly (RowOfSubset & Cells)[], options: AnyGapOptions): object[] {
+function gapsOfRows(
+  rows: readonly (RowOfSubset & Cells)[],
+  options: RowGapOptions<RowOfSubset & Cells, string>,
+): object[] {
   requireKnownKeys("centerbench.gaps", options, ["level", "by", "cluster"]);
   const { level = 0.95, by = [], cluster } = options;
-  const clusters = clustersOf(rows, cluster as Cluster<RowOfSubset & Cells>);
+  const clusters = clustersOf(rows, cluster);
   const cells: unknown = accuracy(rows, { by: [...by, "subset"], cluster: null });
   const found = gaps(cells as SubsetAccuracy[], { level }) as (CountedGap & Cells)[];
   if (clusters === null) return found;
@@ -171,7 +170,7 @@ function interval(one: SubsetAccuracy, other: SubsetAccuracy, level: number): Pi
 const ITEMS = ["plausibleItems", "implausibleItems"] as const;
 const GAP_COLUMNS = ["plausible", "implausible", "gap", "low", "high", "unanswered", ...ITEMS] as const;
 
-/** What reasoning adds in one cell. */
+/** What reasoning adds to accuracy in one cell. */
 export interface ReasoningGain {
   /** Accuracy on plausible sentences without and with reasoning, 0..1, and the second minus the first. */
   plausibleWithout: number;
@@ -186,7 +185,7 @@ export interface ReasoningGain {
 }
 
 /**
- * What reasoning adds to the accuracy on plausible and on implausible sentences, and to which of them more.
+ * Gives what reasoning adds to the accuracy on plausible and on implausible sentences, and the difference.
  *
  * @param cells of `centerbench.gaps`, with a column `thinking`, true where the model reasons and false where not, and
  *   no other column that differs between the two, such as the model's name
@@ -199,21 +198,21 @@ export function reasoningGains<R extends Pick<Gap, "plausible" | "implausible"> 
   cells: readonly R[],
 ): (Omit<R, keyof Gap | "thinking"> & ReasoningGain)[] {
   requireRows("cells", cells, "the rows of centerbench.gaps with a column thinking");
-  return paired(cells, "thinking", [false, true], GAP_COLUMNS).map(({ columns, one, other }) => ({
-    ...columns,
-    plausibleWithout: one.plausible,
-    plausibleWith: other.plausible,
-    plausibleGain: other.plausible - one.plausible,
-    implausibleWithout: one.implausible,
-    implausibleWith: other.implausible,
-    implausibleGain: other.implausible - one.implausible,
-    difference: other.implausible - one.implausible - (other.plausible - one.plausible),
-  }));
+  return paired(cells, "thinking", [false, true], GAP_COLUMNS).map(({ columns, one, other }) => {
+    const plausibleGain = other.plausible - one.plausible;
+    const implausibleGain = other.implausible - one.implausible;
+    return {
+      ...columns,
+      ...{ plausibleWithout: one.plausible, plausibleWith: other.plausible, plausibleGain },
+      ...{ implausibleWithout: one.implausible, implausibleWith: other.implausible, implausibleGain },
+      difference: implausibleGain - plausibleGain,
+    };
+  });
 }
 
 /**
- * Rows in pairs: those that are alike but for one column and what was measured.
- * The pairs stand in the order of their first rows, with the columns in which they are alike.
+ * Rows in pairs: those that are alike but for one column and what was measured, with the columns in which they are
+ * alike, in the order of their first rows.
  */
 function paired<R extends object, Column extends keyof R & string, Measure extends string>(
   rows: readonly R[],
@@ -222,39 +221,23 @@ function paired<R extends object, Column extends keyof R & string, Measure exten
   measures: readonly Measure[],
 ): { columns: Omit<R, Column | Measure>; one: R; other: R }[] {
   const apart = new Set<string>([column, ...measures]);
-  const pairs = new Map<string, { columns: object; found: [R?, R?] }>();
-  for (const [index, row] of rows.entries()) {
+  const columnsOf = (row: R) => Object.entries(row).filter(([name]) => !apart.has(name));
+  for (const [index, row] of rows.entries())
     requireOneOf<unknown>(`${column} of row ${index}`, row[column], values);
-    const columns = Object.fromEntries(Object.entries(row).filter(([name]) => !apart.has(name)));
-    const key = JSON.stringify(columns, Object.keys(columns).sort());
-    const pair = pairs.get(key) ?? { columns, found: [] };
-    pairs.set(key, pair);
-    const side = values.indexOf(row[column]);
-    if (pair.found[side])
-      throw new RangeError(
-        `two rows have ${described({ ...columns, [column]: row[column] })}; add the column that tells them apart`,
+  return grouped(rows, (row) => columnsOf(row).sort()).map((same) => {
+    const columns = Object.fromEntries(columnsOf(same[0])) as Omit<R, Column | Measure>;
+    const rowWith = (value: unknown): R => {
+      const [row, ...more] = same.filter((one) => one[column] === value);
+      const place = Object.entries({ ...columns, [column]: value }).map(
+        ([name, at]) => `${name} ${String(at)}`,
       );
-    pair.found[side] = row;
-  }
-  return [...pairs.values()].map(({ columns, found: [one, other] }) => {
-    if (one && other) return { columns: columns as Omit<R, Column | Measure>, one, other };
-    const missing = described({ ...columns, [column]: values[one ? 1 : 0] });
-    throw new RangeError(`no row has ${missing}; its partner is there, and a difference needs both`);
+      if (more.length > 0)
+        throw new RangeError(`two rows have ${place.join(", ")}; expected one. Add the column that differs`);
+      if (row) return row;
+      throw new RangeError(
+        `no row has ${place.join(", ")}; expected one, because a difference needs both rows`,
+      );
+    };
+    return { columns, one: rowWith(values[0]), other: rowWith(values[1]) };
   });
 }
-
-const described = (columns: object) =>
-  Object.entries(columns)
-    .map(([column, value]) => `${column} ${String(value)}`)
-    .join(", ");
-
-/** @throws RangeError if these are no list of rows, at least one */
-export function requireRows(name: string, rows: readonly object[], expected: string): void {
-  if (!Array.isArray(rows)) throw new RangeError(`${name} is ${shown(rows)}; expected ${expected}`);
-  if (rows.length === 0) throw new RangeError(`${name} is empty; expected ${expected}`);
-  const wrong = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
-  if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
-}
-
-export const requireRunRows = (rows: readonly object[]) =>
-  requireRows("rows", rows, "the rows of a run, such as run({...}) gives");

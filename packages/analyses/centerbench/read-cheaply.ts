@@ -18,8 +18,8 @@ export interface CheapRow extends FormOptions {
 }
 
 /**
- * Whether each cheap reader (`centerbench.cheapReaders`) answers right, question by question: rows for `accuracy` and
- * `stats.floor`. They have `form` and `relativizer` where the samples' parameters do.
+ * Scores each cheap reader (`centerbench.cheapReaders`) on each question: rows for `accuracy` and `stats.floor`. The
+ * rows have `form` and `relativizer` where the parameters of the samples do.
  *
  * @param questions of `samples`, of `centerbench.comprehension` or `centerbench.questionsOn`
  */

@@ -1,13 +1,13 @@
 import { listed, requireInteger, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { requireRunRows } from "./gaps.js";
+import { requireRunRows } from "@loadlab/lib/core/rows.js";
 
 /** What is read of a row about a sentence. */
 export interface SentenceAnswer {
   sentenceId: string;
   level: number;
   subset: Subset;
-  /** 0..1, or NaN where there is no reply. */
+  /** 0..1, or NaN where there is no response. */
   correct: number;
   /** The same for the two sentences of a matched pair; empty without a twin. */
   pair?: string;
@@ -24,26 +24,26 @@ export interface SentenceCount {
   subset: Subset;
   /** Questions answered. */
   items: number;
-  /** Right answers; a fraction where an answer can be half right. */
+  /** Correct answers; a fraction where an answer can be half right. */
   successes: number;
 }
 
-/** Right answers by sentence, from the rows of a run of one model; rows without a reply are no answers. */
+/** Correct answers by sentence, from the rows of a run of one model; rows without a response are no answers. */
 export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[] {
   requireRunRows(rows);
   const [model, ...others] = new Set(rows.map((row) => row.model));
   if (others.length > 0)
     throw new RangeError(
-      `rows are of the models ${listed([model, ...others].map(String))}; keep to one: ` +
+      `rows hold the models ${listed([model, ...others].map(String))}; expected one model, such as ` +
         `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
     );
   const twins = completePairs(rows.filter(isAnswered));
   const counts = new Map<string, SentenceCount>();
   for (const [index, row] of rows.entries()) {
     const { sentenceId, level, subset, correct, pair = "" } = row;
-    if (sentenceId === undefined || sentenceId === "")
+    if (!sentenceId)
       throw new RangeError(
-        `row ${index} has no sentenceId; questions of one sentence need it to be counted together`,
+        `row ${index} has no sentenceId; expected one, because questions of one sentence are counted together`,
       );
     requireInteger(`level of row ${index}`, level, 1);
     requireOneOf(`subset of row ${index}`, subset, SUBSETS);
@@ -52,7 +52,7 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
     const found = counts.get(sentenceId);
     if (found && (found.level !== level || found.subset !== subset))
       throw new RangeError(
-        `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; give each sentence an id of its own`,
+        `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; expected one subset and level. Give each sentence its own id`,
       );
     const hasTwin = twins.has(pair);
     const count = found ?? {
@@ -76,23 +76,25 @@ export const isAnswered = ({ correct }: { correct: number }) => !Number.isNaN(co
 function completePairs(rows: readonly SentenceAnswer[]): Set<string> {
   const subsets = new Map<string, Set<Subset>>();
   for (const { pair, subset } of rows)
-    if (pair !== undefined && pair !== "") subsets.set(pair, (subsets.get(pair) ?? new Set()).add(subset));
+    if (pair) subsets.set(pair, (subsets.get(pair) ?? new Set()).add(subset));
   return new Set([...subsets].filter(([, { size }]) => size === SUBSETS.length).map(([pair]) => pair));
 }
 
 function requireBothSubsets(rows: readonly SentenceAnswer[]): void {
   const levels = new Set(rows.map(({ level }) => level));
   if (levels.size < 2)
-    throw new RangeError(`all rows are of level ${[...levels].join()}; a trend needs at least two levels`);
+    throw new RangeError(
+      `all rows have level ${[...levels].join()}; expected at least two levels for a trend`,
+    );
   for (const level of levels)
     for (const subset of SUBSETS) {
       const own = rows.filter((row) => row.level === level && row.subset === subset);
       if (own.length === 0)
-        throw new RangeError(`level ${level} has no ${subset} row; a gap needs both subsets at each level`);
+        throw new RangeError(`level ${level} has no ${subset} row; expected both subsets at each level`);
       if (!own.some(isAnswered))
         throw new RangeError(
-          `none of the ${own.length} ${subset} rows of level ${level} has a reply, and a gap needs both subsets at each level; ` +
-            `ask again with the same call of run, or leave the level out: rows.filter(({ level }) => level !== ${level})`,
+          `none of the ${own.length} ${subset} rows of level ${level} has a response; expected responses in both subsets at each level. ` +
+            `Call run again, or drop the level: rows.filter(({ level }) => level !== ${level})`,
         );
     }
 }

@@ -4,12 +4,13 @@ import { SUBSETS, type Sentence, type Subset } from "@loadlab/lib/centerbench/se
 const PRIOR = 0.5;
 
 /**
- * Which sentences of a set a reader assigns to their subset by their verbs alone, without who does what to whom: a naive
- * Bayes classifier, which counts each verb in sentences of either subset. Verbs that it has not met tell it nothing.
+ * Classifies sentences as plausible or implausible by their verbs alone: a naive Bayes classifier, trained on how
+ * often each verb occurs in either subset. It ignores verbs that it has not seen. An accuracy near .5 means that the
+ * verbs do not give the subset away.
  *
- * @param known sentences that it learns from, as many of each subset
+ * @param known sentences to learn from, equally many of each subset
  * @param asked other sentences
- * @returns a row for each asked sentence, `correct` 1 or 0, for `accuracy`; no better than a coin is an accuracy of .5
+ * @returns a row for each asked sentence, with `correct` 1 or 0, for `accuracy`
  * @throws RangeError if `known` lacks one of the subsets
  */
 export function verbClassifier(
@@ -18,7 +19,9 @@ export function verbClassifier(
 ): { level: number; subset: Subset; domain: string; correct: number }[] {
   const missing = SUBSETS.find((subset) => !known.some((sentence) => sentence.subset === subset));
   if (missing !== undefined)
-    throw new RangeError(`known has no ${missing} sentence; expected some of each subset to learn from`);
+    throw new RangeError(
+      `known has no ${missing} sentence; expected sentences of both subsets to learn from`,
+    );
   const seen = known.flatMap((sentence) => verbsOf(sentence).map((verb) => ({ verb, ...sentence })));
   const counts = new Map<string, Record<Subset, number>>();
   for (const { verb, subset } of seen) {

@@ -69,9 +69,11 @@ export function capacityPoints(
   const beta = coefficientsOf(fit);
   for (const name of ["d", "log10N"] as const)
     if (beta[name] === 0)
-      throw new RangeError(`coefficient ${name} is 0, so that no value of it crosses one half`);
+      throw new RangeError(
+        `coefficient ${name} is 0; expected another number, because with 0 no load brings accuracy to one half`,
+      );
   if ("converged" in fit && !fit.converged)
-    throw new RangeError("the fit has not converged; its warnings say why, and it has no capacity points");
+    throw new RangeError("the fit has not converged, so it has no capacity points; its warnings say why");
   const z = twoSided(level);
   /** The interval around the value at which the logit is 0, given the slope of the logit there. */
   const around = (value: number | null, at: HeldLoads, slope: number) => {
@@ -97,10 +99,11 @@ export function capacityPoints(
   const ecl50Low = log10Low === null ? null : 10 ** log10Low;
   const ecl50High = log10High === null ? null : 10 ** log10High;
   const crossing: CapacityPoints["nt50Crossing"] = slope > 0 ? "rising" : "falling";
-  const nt50Crossing = nt50 === null ? null : crossing;
-  const byStatements = { ecl50: 10 ** log10Ecl, ecl50Low, ecl50High };
-  const byNeedles = { nt50, nt50Low, nt50High, nt50Crossing, nt50Roots: roots };
-  return { ...byStatements, ...byNeedles, id50, id50Low, id50High };
+  return {
+    ...{ ecl50: 10 ** log10Ecl, ecl50Low, ecl50High },
+    ...{ nt50, nt50Low, nt50High, nt50Crossing: nt50 === null ? null : crossing, nt50Roots: roots },
+    ...{ id50, id50Low, id50High },
+  };
 }
 
 /** Standard error of the point where the logit is 0: that of the logit there, divided by its slope. */

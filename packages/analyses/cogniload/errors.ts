@@ -1,9 +1,9 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { requireColumns } from "@loadlab/lib/core/rows.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { LOADS, type Loads } from "./loads.js";
 
-/** The error columns of the Supplement's tables by the bucket each counts. */
 const ERRORS = new Map<string, ErrorKind>([
   ["wrong_max_context", "ctx"],
   ["context", "ctx"],
@@ -18,13 +18,13 @@ export type ErrorKind = "ctx" | "valid-logic" | "poi-logic" | "last-logic" | "ot
 /** A row of Table 2 or 3: who, at which load, how many puzzles, how many right, and how many errors of each kind. */
 export interface ErrorRow extends Record<ErrorKind, number> {
   model: string;
-  /** Puzzles with a reply. */
+  /** Puzzles with a response. */
   samples: number;
-  /** Right answers. */
+  /** Correct answers. */
   correct: number;
-  /** Share of right answers, 0..1. */
+  /** Share of correct answers, 0..1. */
   accuracy: number;
-  /** Puzzles without a reply. */
+  /** Puzzles without a response. */
   unanswered: number;
 }
 
@@ -51,7 +51,7 @@ export function errorTable<L extends keyof Loads = "difficulty">(
     const { model = "", bucket, [by]: load } = row;
     if (typeof load !== "number")
       throw new RangeError(
-        `${by} of row ${index} is ${String(load)}; expected the number a run's rows have there`,
+        `${by} of row ${index} is ${String(load)}; expected a number, as in the rows of a run`,
       );
     return { model, load, bucket, correct: correctIn(bucket, index) };
   });
@@ -68,7 +68,6 @@ export function errorTable<L extends keyof Loads = "difficulty">(
   });
 }
 
-/** Buckets of rows without a reply. */
 const SILENT = ["transport", "refused", "format"];
 
 function correctIn(bucket: string, index: number): number {
@@ -76,11 +75,11 @@ function correctIn(bucket: string, index: number): number {
   if (bucket.startsWith("correct_")) return 1;
   if (ERRORS.has(bucket)) return 0;
   throw new RangeError(
-    `bucket of row ${index} is "${bucket}"; expected one of the scorer's, such as "wrong_logic"`,
+    `bucket of row ${index} is "${bucket}"; expected a bucket of the scorer, such as "wrong_logic"`,
   );
 }
 
-/** What the limit has to know of a row. */
+/** The columns that the limit reads. */
 export interface LimitedRow {
   promptTokens: number;
   outputTokens: number;
@@ -90,11 +89,11 @@ export interface LimitedRow {
 }
 
 /**
- * The rows of a run, scored as if the context had been so many tokens long.
+ * Scores the rows of a run again as if the context had a limit of `contextTokens`.
  *
  * A row with promptTokens + outputTokens + 20 >= `contextTokens`, or one that did not fit into the model's own context
  * (`error` is "context"), gets the bucket `wrong_max_context`, `correct` 0, `lenient` 0 and no answers, as far as it
- * has these columns. The others, those without a reply among them, and the rows that were given, stay as they are.
+ * has these columns. All other rows stay as they are, those without a response included.
  *
  * @param rows of a run of `cogniload.puzzle`
  * @param contextTokens at least 1, defaults to 32,768
@@ -106,12 +105,8 @@ export function applyContextLimit<R extends LimitedRow>(
   contextTokens: number = CONTEXT_TOKENS,
 ): R[] {
   requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");
+  requireColumns(rows, ["promptTokens", "outputTokens", "bucket", "correct"]);
   return rows.map((row, index) => {
-    for (const column of ["promptTokens", "outputTokens", "bucket", "correct"])
-      if (!(column in row))
-        throw new RangeError(
-          `row ${index} has no column "${column}"; applyContextLimit takes the rows of a run of cogniload.puzzle`,
-        );
     const { promptTokens, outputTokens, error } = row;
     requireInteger(`promptTokens of row ${index}`, promptTokens, 0);
     requireInteger(`outputTokens of row ${index}`, outputTokens, 0);

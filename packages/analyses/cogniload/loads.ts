@@ -78,14 +78,14 @@ export function coefficientsOf(fit: Pick<GlmFit, "terms"> | LoadCoefficients): L
 const byName = (terms: GlmFit["terms"]) =>
   Object.fromEntries(terms.map(({ name, estimate }) => [name.replace("(Intercept)", "intercept"), estimate]));
 
-/** The logit of the probability of a right answer at some loads. */
+/** The logit of the probability of a correct answer at some loads. */
 export function logitAt(coefficients: Pick<GlmFit, "terms"> | LoadCoefficients, loads: Loads): number {
   const { intercept, ...slopes } = coefficientsOf(coefficients);
   return TERMS.reduce((sum, name) => sum + slopes[name] * SENSITIVITY_TERMS[name](loads), intercept);
 }
 
 /**
- * The probability of a right answer at some loads.
+ * The probability of a correct answer at some loads.
  *
  * @param coefficients of the main effects, or a fit with these
  * @throws RangeError if a coefficient is missing, or there are others, such as interactions

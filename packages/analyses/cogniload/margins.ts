@@ -4,18 +4,18 @@ import { logit, type GlmFit } from "@loadlab/lib/stats/glm/binomial-glm.js";
 import { SENSITIVITY_TERMS, type Loads } from "./loads.js";
 
 /**
- * The logit GLM in d and log10 N from the margins alone.
+ * Fits the logit GLM in d and log10 N from the margins alone.
  *
- * The estimates of a logit GLM depend on the outcomes only through the sum of right answers and their sums weighted
- * by each term. Where every combination of d and N was asked equally often, both margins hold just these sums, so
- * that any table with the same margins has the same estimates, standard errors and AIC of single puzzles: one is made
- * and fitted. Its deviance would mean nothing. No term in rho can be had this way, and none that is there is held
- * constant: rho is averaged over.
+ * The estimates of a logit GLM depend on the outcomes only through the sum of correct answers and their sums weighted
+ * by each term. If every combination of d and N has equally many puzzles, both margins hold just these sums. So every
+ * table with these margins has the same estimates, standard errors and AIC of single puzzles; one such table is made
+ * and fitted. Its deviance has no meaning. A term in rho cannot be fitted this way: rho is averaged over, not held
+ * constant.
  *
- * @param byDifficulty right answers at each d, for instance of the Supplement's Table 2
- * @param byLength right answers at each N, for instance of its Table 3
+ * @param byDifficulty correct answers at each d, for instance of the Supplement's Table 2
+ * @param byLength correct answers at each N, for instance of its Table 3
  * @param items puzzles of each combination of d and N, at least 1; the paper's 7 ratios times 100 are 700
- * @throws RangeError if counts are not whole, the margins' totals differ, or no table has them
+ * @throws RangeError if counts are not whole, the totals of the margins differ, or no table has them
  */
 export function fitMargins(
   byDifficulty: readonly { difficulty: number; successes: number }[],
@@ -61,7 +61,7 @@ export function tableWithMargins(rows: number[], columns: number[], largest: num
   );
   if (total(rows) !== total(columns))
     throw new RangeError(
-      `the margins add up to ${total(rows)} and ${total(columns)}; expected the same items counted twice`,
+      `the margins add up to ${total(rows)} and ${total(columns)}; expected equal sums, because both count the same items`,
     );
   const open = columns.map((needed) => ({ needed, units: 0 }));
   return rows.map((sum, index) => {
@@ -72,7 +72,7 @@ export function tableWithMargins(rows: number[], columns: number[], largest: num
         if (column.units < largest && (!best || column.needed > best.needed)) best = column;
       if (!best || best.needed === 0)
         throw new RangeError(
-          `no table with cells of 0..${largest} has these margins; row ${index} does not fit`,
+          `no table with cells in 0..${largest} has these margins: row ${index} does not fit; expected margins of one table`,
         );
       best.units += 1;
       best.needed -= 1;

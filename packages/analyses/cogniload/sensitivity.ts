@@ -4,7 +4,7 @@ import { INTERACTION_TERMS, requireLoads, SENSITIVITY_TERMS, type Loads } from "
 
 /** Outcomes at some loads: a row of a run, with `correct`, or a cell of a grid, with `successes` out of `items`. */
 export interface LoadRow extends Loads {
-  /** 1 if the reply was right, else 0, NaN where there was none; needed where `successes` is not given. */
+  /** 1 if the response was right, else 0, NaN where there was none; needed where `successes` is not given. */
   correct?: number;
   successes?: number;
   /** Puzzles of a cell, defaults to 1. */
@@ -25,34 +25,38 @@ export interface SensitivityOptions {
 }
 
 /**
- * The load-sensitivity regression: a binomial GLM with logit link in d, log10 N, rho and rho squared.
+ * Fits the load-sensitivity regression: a binomial GLM with logit link in d, log10 N, rho and rho squared.
  *
- * Puzzles with the same loads are pooled into a cell. That leaves estimates and tests as they are, but not the
+ * Puzzles with the same loads are pooled into a cell. That does not change estimates and tests, but it changes the
  * likelihood: `aic` is that of the cells, `trialAic` that of single puzzles, as in the Supplement's Table 4.
  *
- * @param rows of a run, cells of `cogniload.simulateStudy`, or a table of one's own. Rows without a reply are left out,
- *   and a warning of the fit counts them
- * @returns a fit whose terms are named d, log10N, rho, rho2, and d:log10N and so on with interactions, each "centred"
- *   if it is
- * @throws RangeError if a row lacks a load or an outcome, none has a reply, an option is unknown, or the loads do not
- *   vary enough to tell the terms apart; SeparationError if they separate right from wrong
+ * @param rows of a run, cells of `cogniload.simulateStudy`, or your own table. Rows without a response are left out; a
+ *   warning of the fit counts them
+ * @param options `rho`, "quadratic" (the default) or "linear"; `interactions` and `centred`, both false by default
+ * @returns a fit with the terms d, log10N, rho, rho2, and d:log10N and so on with interactions; each name begins with
+ *   "centred" if it is centred
+ * @throws RangeError if a row lacks a load or an outcome, none has a response, an option is unknown, or the loads do
+ *   not vary enough to tell the terms apart; SeparationError if they separate correct from wrong
  * @source CogniLoad, section 3.1.1; Supplement B for interactions, F for the linear model
  */
 export function fitSensitivity(rows: readonly LoadRow[], options: SensitivityOptions = {}): GlmFit {
   const model = sensitivityModel(rows, options);
   const unanswered = rows.filter(isUnanswered).length;
   if (rows.length > 0 && unanswered === rows.length)
-    throw new RangeError(`none of the ${rows.length} rows has a reply; ask again with the same call of run`);
+    throw new RangeError(
+      `none of the ${rows.length} rows has a response; expected at least one. Call run again`,
+    );
   const fit = logit(pooled(rows), model);
   if (unanswered === 0) return fit;
   return { ...fit, warnings: [...fit.warnings, leftOut(unanswered, rows.length)] };
 }
 
 /**
- * What `stats.logit` and `stats.dropOne` need for the regression on these rows or cells.
+ * Gives the options with which `stats.logit` and `stats.dropOne` fit this regression to these rows or cells.
  *
  * @param rows of a run, or cells with their numbers of puzzles
- * @throws RangeError if an option is unknown or a load is not in the rows
+ * @param options as for `fitSensitivity`
+ * @throws RangeError if an option is unknown or a row lacks a load
  */
 export function sensitivityModel(
   rows: readonly LoadRow[],
@@ -87,7 +91,7 @@ const isUnanswered = (row: LoadRow) => Number.isNaN(outcome(row));
 
 type Cell = Loads & { successes: number; items: number };
 
-/** Rows with a reply, pooled into a cell for each combination of loads. */
+/** Rows with a response, pooled into a cell for each combination of loads. */
 function pooled(rows: readonly LoadRow[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const [index, row] of rows.entries()) {

@@ -1,4 +1,4 @@
-import { meanSimple as mean } from "simple-statistics";
+import { meanSimple as mean, sampleStandardDeviation } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { random, type Random } from "@loadlab/lib/core/random.js";
 import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
@@ -22,7 +22,7 @@ export interface Study {
 export interface StudyCell extends Loads {
   successes: number;
   items: number;
-  /** Share of right answers, 0..1. */
+  /** Share of correct answers, 0..1. */
   accuracy: number;
 }
 
@@ -40,7 +40,7 @@ export function simulateStudy(truth: LoadCoefficients, study: Study = {}): Study
   return drawn(coefficientsOf(truth), checked(rest), random(seed, STREAMS.study));
 }
 
-/** How well one coefficient is found again. */
+/** How well one coefficient is recovered. */
 export interface RecoveryRow {
   term: string;
   truth: number;
@@ -80,15 +80,13 @@ export function recovery(truth: LoadCoefficients, options: RecoveryOptions = {})
   return Object.entries(beta).map(([term, value]) => {
     const name = term === "intercept" ? "(Intercept)" : term;
     const found = fits.flatMap((terms) => terms.filter((one) => one.name === name));
-    const errors = found.map(({ se }) => se ?? NaN);
-    const middle = mean(found.map(({ estimate }) => estimate));
-    const spread = mean(found.map(({ estimate }) => (estimate - middle) ** 2));
+    const estimates = found.map(({ estimate }) => estimate);
     return {
       term,
       truth: value,
-      mean: middle,
-      sd: Math.sqrt((spread * replications) / (replications - 1)),
-      meanSe: mean(errors),
+      mean: mean(estimates),
+      sd: sampleStandardDeviation(estimates),
+      meanSe: mean(found.map(({ se }) => se ?? NaN)),
       coverage: mean(
         found.map(({ estimate, se }) => (Math.abs(estimate - value) <= z * (se ?? NaN) ? 1 : 0)),
       ),

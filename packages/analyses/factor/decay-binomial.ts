@@ -15,18 +15,19 @@ export interface DecayBinomialOptions {
 }
 
 /**
- * The decay by maximum likelihood, on counts of right answers: a log-binomial line ln p = CDO + CDF N.
+ * Fits the decay by maximum likelihood on counts of correct answers: a log-binomial line ln p = CDO + CDF N.
  *
- * Each cell weighs what its items tell, cells without a right answer included, and no cell is taken or left for its
- * own accuracy: where the decay begins is `from`, or the breakpoint of the two-phase curve
- * min(plateau, exp(CDO + CDF N)) that is likeliest on all cells together. Standard errors are those of a line
- * through the cells behind the breakpoint, as if it were known; `factor.windowBias` shows how often their intervals
- * cover the truth. A floor (items that can be had by guessing) is no part of the model: set `to` before it.
+ * Each cell counts by its number of items, also cells without a correct answer, and no cell is selected by its own
+ * accuracy. The decay begins at `from`, or at the breakpoint of the likeliest two-phase curve min(plateau, exp(CDO +
+ * CDF N)) over all cells. Standard errors are those of a line through the cells after the breakpoint, as if it were
+ * known; `factor.windowBias` shows how often their intervals cover the truth. The model has no chance level; set `to`
+ * below the N where guessing dominates.
  *
  * @param points accuracy by N with the number of items, in any order; points of the same N are pooled
+ * @param options `from` and `to`, the smallest and the largest N, and `level`
  * @throws RangeError if points are empty, out of range or without items, accuracy x items is not whole, or an option
  *   is out of range
- * @source the model is FACTOR's (section 3.4, phases 1 and 2); the estimator is ours, for the paper's window
+ * @source the model is FACTOR's (section 3.4, phases 1 and 2); the estimator is ours, because the paper's window
  *   (appendix B.2) selects on the outcome
  */
 export function fitDecayBinomial(
@@ -76,14 +77,13 @@ function whyNot(cells: Cell[]): string {
   return "";
 }
 
-/** Counts of right answers by N, in the order of the points. */
 function pooled(points: DecayPoint[]): Cell[] {
   const cells = new Map<number, Cell>();
   for (const { n, accuracy, items = 0 } of points) {
     const successes = Math.round(accuracy * items);
     if (Math.abs(successes - accuracy * items) > 1e-6 * items)
       throw new RangeError(
-        `accuracy ${accuracy} at N = ${n} is no share of ${items} items; expected a whole number of right answers`,
+        `accuracy ${accuracy} at N = ${n} is no share of ${items} items; expected a whole number of correct answers`,
       );
     const cell = cells.get(n) ?? { n, successes: 0, items: 0 };
     cells.set(n, { n, successes: cell.successes + successes, items: cell.items + items });
@@ -143,7 +143,6 @@ function meetingBehind(level: readonly Cell[], decay: Cell[], line: LogLine | un
   return [{ ...line, plateau, breakpoint, decay, logLik: line.logLik + levelLik(level, plateau) }];
 }
 
-/** A curve that bends exactly at a cell. */
 function bentAt(breakpoint: number, { at, slope, logLik }: LogLine, decay: Cell[]): TwoPhase {
   return { at: at - slope * breakpoint, slope, logLik, plateau: Math.exp(at), breakpoint, decay };
 }

@@ -6,7 +6,7 @@ import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint } from "./decay-fit.js";
 import { fitDecay, type DecayOptions } from "./decay.js";
 import type { LengthPoint } from "./length-trend.js";
-import { commonOf } from "./sampled-items.js";
+import { pick } from "@loadlab/lib/core/rows.js";
 
 const FIGURES = [
   ...(["cdf", "cdo", "nEff", "cdfSe", "cdoSe", "cdfLow", "cdfHigh", "cdoLow", "cdoHigh"] as const),
@@ -19,12 +19,12 @@ type Figures = Pick<DecayFit, (typeof FIGURES)[number] | "reason">;
 export interface DecayAtLength extends Figures, Pick<LengthPoint, "contextTokens"> {
   /** What the prompts had on average, in tokens of the model; null where the rows don't say. */
   promptTokens: number | null;
-  /** How many items have a reply, and the share of them answered right. */
+  /** How many items have a response, and the share of them answered correctly. */
   items: number;
   accuracy: number;
   /** How many items did not fit into the model's context, and count as wrong. */
   tooLong: number;
-  /** How many items have no reply (error `transport`), and count as nothing. */
+  /** How many items have no response (error `transport`), and count as nothing. */
   unanswered: number;
 }
 
@@ -50,13 +50,14 @@ export interface DecayByLengthOptions<Column extends string, By extends Column> 
 }
 
 /**
- * CDF and CDO at every context length of a run: one curve, and one fit, for each length (and each group of `by`).
+ * Fits CDF and CDO at every context length of a run: one curve and one fit for each length and each group of `by`.
  *
- * What comes out is what `failureMode` and `lengthPlot` take, one model at a time. The least-squares fit keeps the
- * cells of a window of accuracies, so that each length's line rests on other values of N; log-binomial fits with `from`
- * rest on the same at all lengths.
+ * `failureMode` and `lengthPlot` take the result, one model at a time. The least-squares fit keeps the cells in a
+ * window of accuracies, so each length uses other values of N; log-binomial fits with `from` use the same at all
+ * lengths.
  *
  * @param rows of a run, each with the columns of N and of the length, and `correct`, 0..1
+ * @param options `by`, `length`, `complexity` and `method`, and the options of the method
  * @returns groups in the order of their first row, lengths ascending within
  * @throws RangeError if there are no rows, a column is missing, rows of several models, tasks or noises are not told
  *   apart by `by`, or an option is out of range or belongs to the other method
@@ -83,10 +84,10 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
     const tooLong = own.filter(({ error }) => error === "context").length;
     const unfit = tooLong && `${tooLong} of ${own.length} items did not fit into the context`;
     return {
-      ...(commonOf<Cells, string>(group, by) as Pick<R, By>),
+      ...(pick<Cells, string>(group, by) as Pick<R, By>),
       contextTokens: group[length] as number,
       promptTokens: meanTokens(own),
-      ...commonOf(found, FIGURES),
+      ...pick(found, FIGURES),
       items: group.items,
       accuracy: group.accuracy,
       tooLong,
@@ -96,13 +97,11 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
   });
 }
 
-/** A row whose columns are named by the options. */
 interface Cells {
   correct: number;
   [column: string]: unknown;
 }
 
-/** The method's fit, with the options that belong to it. */
 function checkedFit<Column extends string>(options: DecayByLengthOptions<Column, Column>) {
   const known = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
   requireKnownKeys("decayByLength", options, known);
@@ -111,7 +110,9 @@ function checkedFit<Column extends string>(options: DecayByLengthOptions<Column,
   const foreign = method === "least squares" ? { from, to } : { window, interval };
   for (const [name, value] of Object.entries(foreign))
     if (value !== undefined)
-      throw new RangeError(`${name} does not belong to the method "${method}"; leave it out`);
+      throw new RangeError(
+        `${name} does not belong to the method "${method}"; expected it only with the other one. Leave it out`,
+      );
   return (points: DecayPoint[]) =>
     method === "least squares"
       ? fitDecay(points, { level, window, interval })
@@ -124,7 +125,7 @@ function lengthColumn(rows: readonly Cells[]): string {
   );
   if (set.length > 1)
     throw new RangeError(
-      `rows differ in ${set.join(" and in ")}; name the column of the length: length: "${set[0]}"`,
+      `rows have two lengths, ${set.join(" and ")}; expected one. Name its column: length: "${set[0]}"`,
     );
   return set[0] ?? "fillerTokens";
 }
@@ -133,8 +134,8 @@ function requireOneKind(rows: readonly Cells[], column: string, told: readonly s
   const kinds = [...new Set(rows.map((row) => row[column]))];
   if (kinds.length > 1 && !told.includes(column))
     throw new RangeError(
-      `rows are of ${kinds.length} ${column}s (${kinds.slice(0, 3).join(", ")}); ` +
-        `name the column in by: ["${column}"], or give one ${column}'s rows`,
+      `rows hold ${kinds.length} ${column}s (${kinds.slice(0, 3).join(", ")}); expected one. ` +
+        `Name the column in by: ["${column}"], or give the rows of one ${column}`,
     );
 }
 

@@ -5,13 +5,13 @@ import { shownAs, type Displayable } from "@loadlab/lib/core/display.js";
 export interface DecayPoint {
   /** N, the number of variables (symbolic) or operations (realistic): whole, at least 0. */
   n: number;
-  /** Share of items answered right, 0..1. */
+  /** Share of items answered correctly, 0..1. */
   accuracy: number;
   /** How many items the share is of: whole, at least 1. */
   items?: number;
 }
 
-/** FACTOR's figures of one curve, whichever way it was fitted. Figures that can't be had are null, with the reason. */
+/** FACTOR's figures of one curve, whichever way it was fitted. Figures that cannot be computed are null, with the reason. */
 export interface DecayFit {
   /** How the line was fitted: to ln(accuracy), or by maximum likelihood. */
   method: "least squares" | "log-binomial";
@@ -69,7 +69,7 @@ export interface DecayFit {
 export interface Line {
   constant: number;
   slope: number;
-  /** [[var(constant), cov], [cov, var(slope)]]; null where it can't be had. */
+  /** [[var(constant), cov], [cov, var(slope)]]; null where it cannot be computed. */
   covariance: readonly (readonly number[])[] | null;
 }
 
@@ -111,7 +111,6 @@ export function decayFit({ constant: cdo, slope: cdf, covariance }: Line, z: num
   });
 }
 
-/** Standard errors; that of -CDO / CDF by the delta method. */
 function errors(cdo: number, cdf: number, covariance: NonNullable<Line["covariance"]>) {
   const [[cdoVariance = NaN, cross = NaN] = [], [, cdfVariance = NaN] = []] = covariance;
   const [byCdo, byCdf] = [-1 / cdf, cdo / cdf ** 2];
@@ -158,7 +157,6 @@ export const span = (cells: readonly { n: number }[]): Pick<DecayFit, "cells" | 
 const summarised = (fit: DecayFit): DecayFit & Displayable =>
   shownAs(fit, () => ({ "text/plain": summary(fit) }));
 
-/** The fit in a few lines of text. */
 function summary(fit: DecayFit): string {
   if (!fit.fitted) return `no ${fit.method} fit: ${fit.reason}`;
   const window = fit.window ? ` with accuracy in ${fit.window.join("..")}` : "";

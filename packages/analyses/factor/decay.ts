@@ -35,12 +35,14 @@ export interface DecayOptions {
 }
 
 /**
- * FACTOR's fit of the decay: ordinary least squares of ln(accuracy) on N over the cells in a window of accuracies.
+ * Fits the decay as FACTOR does: ordinary least squares of ln(accuracy) on N over the cells in a window of accuracies.
  *
- * The paper's way, and biased: the window selects cells by the noise in their accuracy (`factor.windowBias` measures
- * it; `factor.fitDecayBinomial` does without). Fewer than three cells in the window give no fit, and the reason.
+ * This fit is biased, because the window selects cells by the noise in their accuracy: `factor.windowBias` measures
+ * the bias, and `factor.fitDecayBinomial` avoids it. With fewer than three cells in the window there is no fit, and
+ * `reason` says so.
  *
  * @param points accuracy by N, in any order
+ * @param options `window`, `level` and `interval`
  * @throws RangeError if points are empty or out of range, or an option is
  * @source FACTOR, section 3.4 (CDF, CDO, N_eff), appendix B.2 (windows) and B.3.1 (intervals); the interval of N_eff,
  *   by the delta method, is ours
@@ -82,7 +84,9 @@ export function windowBounds(window: Window): readonly [low: number, high: numbe
   requireNumber("window's lower bound", low, Number.MIN_VALUE, 1, hint);
   requireNumber("window's upper bound", high, 0, 1);
   if (low > high)
-    throw new RangeError(`window runs from ${low} to ${high}; the lower bound comes first, as in [0.1, 0.9]`);
+    throw new RangeError(
+      `window runs from ${low} to ${high}; expected the lower bound first, as in [0.1, 0.9]`,
+    );
   return [low, high];
 }
 

@@ -54,20 +54,19 @@ export interface FailureMode extends ChangeOf<"cdf">, ChangeOf<"cdo"> {
 }
 
 /**
- * Which of FACTOR's failure modes (section 4.2) a model shows.
+ * Decides which of FACTOR's failure modes (section 4.2) a model shows.
  *
- * The paper gives no rule, so this one makes the two figures commensurable. Each is regressed on log2 of the context
- * length (length 0 stands one doubling below the shortest other), and its fitted change from the shortest to the
- * longest context becomes a loss of accuracy: 1 - exp(change of CDO), the same at every N, and 1 - exp(change of CDF
- * times N) at N = 20.
+ * The paper gives no rule; this one is ours. It regresses CDF and CDO on log2 of the context length (length 0 counts
+ * as one doubling below the shortest other). The fitted change from the shortest to the longest context becomes a loss
+ * of accuracy: 1 - exp(change of CDO), the same at every N, and 1 - exp(change of CDF times N) at N = `at`.
  *
- * A figure is degrading if that loss is 20 % or more and the interval of its change lies below 0; it is stable if the
- * whole interval of the loss lies below 20 %; else it is undecided: the points leave room for both. If the errors are
- * what they are taken for, "degrading" is said of a figure that does not change, and "stable" of one that loses 20 %,
- * no more often than half of 1 - `level`. Without an interval the loss alone decides, however few and scattered the
- * points are.
+ * A figure is degrading if its loss is at least `loss` and the interval of its change lies below 0. It is stable if
+ * the whole interval of the loss lies below `loss`. Otherwise it is undecided. If the errors are correct, an unchanged
+ * figure is called "degrading", and one that loses `loss` is called "stable", with a probability of at most half of 1
+ * - `level`. Without an interval the loss alone decides.
  *
  * @param byLength one point per context length, in any order; points without CDF or CDO are left out
+ * @param options `at`, `loss`, `level` and `errors`
  * @throws RangeError if a length or an option is out of range, or two points share a length
  */
 export function failureMode(byLength: readonly LengthPoint[], options: FailureModeOptions = {}): FailureMode {
@@ -142,9 +141,10 @@ export interface FailureModeWithout extends FailureMode {
 }
 
 /**
- * Which verdicts on a model's failure mode rest on a single cell: `failureMode` again, without each length in turn.
+ * Applies `failureMode` again without each length in turn, to show which verdicts depend on a single length.
  *
  * @param byLength one point per context length, in any order; points without CDF or CDO are left out
+ * @param options as for `failureMode`
  * @returns one row per length, ascending
  * @throws RangeError as `failureMode` does
  */

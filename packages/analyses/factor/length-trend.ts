@@ -3,13 +3,13 @@ import { requireNumber } from "@loadlab/lib/core/check.js";
 import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
 import { tQuantile } from "@loadlab/lib/stats/distributions/student-t.js";
 import { lineThrough } from "./decay.js";
-import { twinIn } from "./sampled-items.js";
+import { twinIn } from "@loadlab/lib/core/rows.js";
 
 /** CDF and CDO at one context length, as published or as `factor.fitDecay` gives them. */
 export interface LengthPoint {
   /** Context length in tokens, 0 or more. */
   contextTokens: number;
-  /** CDF at that length, ln(accuracy) per variable; null where it could not be had. */
+  /** CDF at that length, ln(accuracy) per variable; null where it could not be computed. */
   cdf: number | null;
   /** CDO at that length, in ln(accuracy), likewise. */
   cdo: number | null;
@@ -42,7 +42,9 @@ export function placedPoints(byLength: readonly LengthPoint[], shortest?: number
     .sort((one, other) => one.contextTokens - other.contextTokens);
   const twin = twinIn(points, "contextTokens");
   if (twin)
-    throw new RangeError(`two points have contextTokens ${twin.contextTokens}; give one model's at a time`);
+    throw new RangeError(
+      `two points have contextTokens ${twin.contextTokens}; expected one. Give the points of one model`,
+    );
   const least = shortest ?? points.find(({ contextTokens }) => contextTokens > 0)?.contextTokens ?? 2;
   return points.map((point) => ({ ...point, doublings: Math.log2(point.contextTokens || least / 2) }));
 }

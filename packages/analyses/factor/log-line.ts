@@ -1,6 +1,6 @@
 import type { Line } from "./decay-fit.js";
 
-/** Right answers among the items of one N. */
+/** Correct answers among the items of one N. */
 export interface Cell {
   n: number;
   successes: number;

@@ -48,12 +48,13 @@ export interface ModeRecovery {
 }
 
 /**
- * How many items and lengths it takes to tell the failure modes apart: tables simulated from models of known mode,
- * fitted length by length, and judged by `failureMode`.
+ * Measures how many items and lengths it takes to tell the failure modes apart: simulates tables from models of known
+ * mode, fits each length, and applies `failureMode`.
  *
- * There is a model for each mode, whose figures fall in even steps per doubling of the context, or stay. The curves
- * have no plateau but accuracy 1.
+ * Each mode has one model. Its CDF and CDO fall in even steps per doubling of the context, or stay the same. The
+ * curves have no plateau below accuracy 1.
  *
+ * @param options of the simulation and of `failureMode`, each with a default
  * @returns one row per mode
  * @throws RangeError if an option is out of range
  */

@@ -3,7 +3,8 @@ import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/co
 import { alike } from "@loadlab/lib/core/groups.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
 import type { DecayPoint } from "./decay-fit.js";
-import { commonOf, sampledItems } from "./sampled-items.js";
+import { pick } from "@loadlab/lib/core/rows.js";
+import { sampledItems } from "./sampled-items.js";
 import type { Sampled, SampledItem, SampledItemsOptions } from "./sampled-items.js";
 
 /** pass@t at one N and one t. */
@@ -12,9 +13,9 @@ export interface PassPoint extends DecayPoint {
   tries: number;
   /** Mean of pass@t over the items, 0..1: the share of items that t tries solve; NaN where there is none. */
   accuracy: number;
-  /** Items with t replies or more. */
+  /** Items with t responses or more. */
   items: number;
-  /** Tries, of all items, to which no reply came. */
+  /** Tries, of all items, to which no response came. */
   unanswered?: number;
 }
 
@@ -27,14 +28,15 @@ export interface PassCurveOptions<Column extends string, By extends Column> exte
 }
 
 /**
- * Accuracy by N when an item counts as solved if any of t tries is right: the mean over items of `stats.passAt`.
+ * Gives pass@t by N: the mean over items of `stats.passAt`, where an item counts as solved if any of t tries is
+ * correct.
  *
- * Points of different t come from the same replies, so their errors go together; those of one t are points of a decay
- * curve, for `factor.fitDecay` and `factor.decayPlot`. `accuracy x items` is no whole number, which
- * `factor.fitDecayBinomial` would need. An item to which some replies did not come counts at each t of which it has
- * enough.
+ * Points of different t come from the same responses, so their errors are correlated. The points of one t form a decay
+ * curve for `factor.fitDecay` and `factor.decayPlot`; `factor.fitDecayBinomial` cannot take them, since `accuracy x
+ * items` is not whole. An item with missing responses counts at each t for which it has enough.
  *
  * @param rows of a run with several tries, or items as `factor.sampledItems` gives them
+ * @param options `tries`, the t of interest, and those of `factor.sampledItems`
  * @returns one point per group, t and N: groups in the order of their first row, t in its own order, N ascending
  * @throws RangeError if rows are none, incomplete or doubled, or t is more than the tries of some item
  * @source FACTOR, section 5.3: "the probability of correctly solving at least one instance out of t samples"; the
@@ -52,7 +54,7 @@ export function passCurve<R extends Sampled, By extends keyof R & string = never
   return alike(items, by).flatMap((group) => {
     const cells = alike(group, ["n"]).sort(([one], [other]) => one.n - other.n);
     return wanted.flatMap((t) =>
-      cells.map((cell) => ({ ...commonOf<R, By>(group[0], by), ...passPoint(cell, t) })),
+      cells.map((cell) => ({ ...pick<R, By>(group[0], by), ...passPoint(cell, t) })),
     );
   });
 }
@@ -70,10 +72,10 @@ export function checkedTries(tries: readonly number[] | undefined, items: readon
   const most = asked(fewest);
   if (!tries) return doublingsTo(most);
   if (tries.length === 0) throw new RangeError("tries is empty; expected some t, such as [1, 2, 4, 8]");
-  const hint = `${fewest.sample} was asked ${most} times, and pass@t needs t tries of every item`;
+  const hint = `item ${fewest.sample} has ${most} tries, and pass@t needs t tries of every item`;
   for (const [at, t] of tries.entries()) {
     requireInteger(`tries[${at}]`, t, 1, most, hint);
-    if (tries.indexOf(t) !== at) throw new RangeError(`tries names ${t} twice; name each t once`);
+    if (tries.indexOf(t) !== at) throw new RangeError(`tries holds ${t} twice; expected each t once`);
   }
   return [...tries];
 }
@@ -119,7 +121,7 @@ export function independentTries<P extends PassPoint>(
   const single = points.filter(({ tries, items }) => tries === 1 && items !== 0);
   if (single.length === 0)
     throw new RangeError(
-      "points has none with tries 1; expected those of factor.passCurve(rows), 1 among its t",
+      "points has no point with tries 1; expected the points of factor.passCurve(rows), with 1 in its tries",
     );
   single.forEach(({ accuracy }, index) => requireNumber(`accuracy of point ${index}`, accuracy, 0, 1));
   const tries = options.tries ?? [...new Set(points.map((point) => point.tries))];

@@ -17,12 +17,14 @@ export interface SampleSizeDecayOptions extends SampleSizeOptions {
 }
 
 /**
- * How many items at each N tell the CDFs of two models apart: the power is that of Wald's test of "N x
- * model" in the log-binomial model of both models' answers, the difference of the CDFs over its standard error.
+ * Gives the number of items at each N needed to tell the CDFs of two models apart, with Wald's test of "N x model" in
+ * the log-binomial model of both models' answers.
  *
- * Each model's items count as its own; as both are asked the same items, which are easy or hard for both, somewhat
- * fewer may do. A floor of lucky guesses is no part of it.
+ * The items of each model count as independent; if both models answer the same items, somewhat fewer may do. The model
+ * has no chance level.
  *
+ * @param options `first` and `second`, the true decays; `variables`, the values of N; `power` and `alpha` as for
+ *   `stats.sampleSizeTerm`
  * @returns items of each model at each N, whole
  * @throws RangeError if an option is out of range, the CDFs are equal, or a decay is not below accuracy 1 at some N
  * @source `stats.sampleSizeTerm`, with the log link of `fitDecayBinomial`
@@ -33,7 +35,7 @@ export function sampleSizeDecay(options: SampleSizeDecayOptions): number {
   requireList("variables", variables);
   if (first?.cdf === second?.cdf)
     throw new RangeError(
-      `first and second both have the CDF ${shown(first?.cdf)}; expected CDFs that differ, for no number of items tells equal ones apart`,
+      `first and second both have the CDF ${shown(first?.cdf)}; expected two CDFs that differ`,
     );
   const rows = Object.entries({ first, second }).flatMap(([model, decay]) => {
     const line = checkedDecay(model, decay);

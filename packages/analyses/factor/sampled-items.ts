@@ -1,4 +1,5 @@
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { cell, pick, requireColumns, requireRows } from "@loadlab/lib/core/rows.js";
 
 /** One item with all its tries. */
 export interface SampledItem {
@@ -8,9 +9,9 @@ export interface SampledItem {
   n: number;
   /** How often it was answered. */
   tries: number;
-  /** How many of these replies were right, 0..tries. */
+  /** How many of these responses were right, 0..tries. */
   successes: number;
-  /** How often it was asked and no reply came (error `transport`). */
+  /** How often it was asked and no response came (error `transport`). */
   unanswered: number;
 }
 
@@ -24,34 +25,39 @@ export interface SampledItemsOptions<Column extends string, By extends Column> {
   by?: readonly By[];
 }
 
-/** A reply of a run, or an item with its replies counted. */
+/** A response of a run, or an item with its responses counted. */
 export type Sampled =
   | { sample: string; try: number; correct: number }
   | { sample?: string; tries: number; successes: number; unanswered?: number };
 
 /**
- * The rows of a run with several tries, put together item by item; items already put together, such as a file's, pass
- * through.
+ * Counts the tries of each item in the rows of a run with several tries. Items that are already counted, such as those
+ * of a file, pass through.
  *
  * @param rows of a run, each with `sample`, `try`, `correct` and the column of N; or items, each with `tries` and
  *   `successes` and the column of N
+ * @param options `complexity`, the column of N, and `by`, further columns to group by
  * @returns one flat item per group and sample, in the order of their first rows, with the columns of `by`
- * @throws RangeError if there are no rows, a column is missing, a reply is neither right nor wrong, or a sample has
- *   the same try twice, which `by` would tell apart
+ * @throws RangeError if there are no rows, a column is missing, a response is neither correct nor wrong, or a sample
+ *   has the same try twice within a group
  */
 export function sampledItems<R extends Sampled, By extends keyof R & string = never>(
   rows: readonly R[],
   options: SampledItemsOptions<keyof R & string, By> = {},
 ): (Pick<R, By> & SampledItem)[] {
   requireKnownKeys("factor.sampledItems", options, ["complexity", "by"]);
-  const [first] = Array.isArray(rows) ? rows : [];
-  if (!first) throw new RangeError("rows is empty; expected the rows of run({ ..., tries: 16 })");
+  requireRows("rows", rows, "the rows of run({ ..., tries: 16 })");
+  const [first] = rows;
   const { by = [] } = options;
   const complexity: string =
-    options.complexity ?? ["variables", "operations", "n"].find((column) => column in first) ?? "variables";
-  const items = "correct" in first || !("successes" in first) ? together : alreadyTogether;
-  return items(rows, by, complexity);
+    options.complexity ?? ["variables", "operations", "n"].find((column) => column in first!) ?? "variables";
+  const isCounted = "successes" in first! && !("correct" in first);
+  const needed = isCounted ? ["tries", "successes"] : ["sample", "try", "correct"];
+  requireColumns(rows, [...by, complexity, ...needed]);
+  return (isCounted ? counted : together)(rows, by, complexity);
 }
+
+type Cells = Readonly<Record<string, unknown>>;
 
 function together<R extends Sampled, By extends keyof R & string>(
   rows: readonly R[],
@@ -60,22 +66,20 @@ function together<R extends Sampled, By extends keyof R & string>(
 ) {
   const items = new Map<string, { item: Pick<R, By> & SampledItem; seen: Set<unknown> }>();
   for (const [index, row] of rows.entries()) {
-    const columns = read(row, index, [...by, complexity, "sample", "try", "correct"]);
-    const { sample, try: which, correct } = columns;
-    const n = count(`${complexity} of row ${index}`, columns[complexity], 0);
+    const { sample, try: which, correct }: Cells = { ...row };
+    const n = count(`${complexity} of row ${index}`, cell(row, complexity), 0);
     const unanswered = Number.isNaN(correct);
     if (correct !== 0 && correct !== 1 && !unanswered)
       throw new RangeError(
-        `correct of row ${index} is ${String(correct)}; expected 0 or 1: pass@t counts replies that are wholly right`,
+        `correct of row ${index} is ${String(correct)}; expected 0 or 1, because pass@t counts only responses that are entirely correct`,
       );
     const key = JSON.stringify([sample, ...by.map((column) => row[column])]);
     const counts = { n, sample: String(sample), tries: 0, successes: 0, unanswered: 0 };
-    const found = items.get(key) ?? { item: { ...commonOf<R, By>(row, by), ...counts }, seen: new Set() };
+    const found = items.get(key) ?? { item: { ...pick<R, By>(row, by), ...counts }, seen: new Set() };
     items.set(key, found);
     if (found.seen.has(which))
       throw new RangeError(
-        `${String(sample)} has try ${String(which)} twice; name the columns that tell the rows apart, ` +
-          'for instance by: ["model"]',
+        `two rows hold try ${String(which)} of ${String(sample)}; expected each try once. Name the columns that tell the rows apart, for example by: ["model"]`,
       );
     found.seen.add(which);
     found.item[unanswered ? "unanswered" : "tries"] += 1;
@@ -84,45 +88,28 @@ function together<R extends Sampled, By extends keyof R & string>(
   return [...items.values()].map(({ item }) => item);
 }
 
-function alreadyTogether<R extends Sampled, By extends keyof R & string>(
+function counted<R extends Sampled, By extends keyof R & string>(
   rows: readonly R[],
   by: readonly By[],
   complexity: string,
 ) {
   return rows.map((row, index) => {
-    const columns = read(row, index, [...by, complexity, "tries", "successes"]);
-    const { sample = `item ${index}`, unanswered = 0 } = columns;
-    const n = count(`${complexity} of item ${index}`, columns[complexity], 0);
-    const tries = count(`tries of item ${index}`, columns.tries, unanswered ? 0 : 1);
-    const successes = count(`successes of item ${index}`, columns.successes, 0, tries);
-    const counts = { n, sample: String(sample), tries, successes, unanswered: Number(unanswered) };
-    return { ...commonOf<R, By>(row, by), ...counts };
+    const { sample = `item ${index}`, unanswered = 0, ...counts }: Cells = { ...row };
+    const n = count(`${complexity} of item ${index}`, cell(row, complexity), 0);
+    const tries = count(`tries of item ${index}`, counts.tries, unanswered ? 0 : 1);
+    const successes = count(`successes of item ${index}`, counts.successes, 0, tries);
+    return {
+      ...pick<R, By>(row, by),
+      n,
+      sample: String(sample),
+      tries,
+      successes,
+      unanswered: Number(unanswered),
+    };
   });
 }
 
-/** A row by its columns, of which some must be there. */
-function read(row: object, index: number, needed: readonly string[]): Readonly<Record<string, unknown>> {
-  const columns: Record<string, unknown> = { ...row };
-  const missing = needed.find((column) => columns[column] === undefined);
-  if (missing === undefined) return columns;
-  throw new RangeError(
-    `row ${index} has no column "${missing}"; its columns are ${Object.keys(row).join(", ")}`,
-  );
-}
-
 function count(name: string, value: unknown, low: number, high?: number): number {
-  const number = value as number;
-  requireInteger(name, number, low, high);
-  return number;
+  requireInteger(name, value as number, low, high);
+  return value as number;
 }
-
-/** The first element that holds the same in a column as one before it. */
-export const twinIn = <E>(elements: readonly E[], column: keyof E): E | undefined =>
-  elements.find((one, at) => elements.findIndex((other) => other[column] === one[column]) !== at);
-
-/** Some columns of an element. */
-export const commonOf = <R, Column extends keyof R>(
-  element: Pick<R, Column>,
-  columns: readonly Column[],
-): Pick<R, Column> =>
-  Object.fromEntries(columns.map((column) => [column, element[column]])) as Pick<R, Column>;

@@ -6,7 +6,8 @@ import { checkedLevel } from "@loadlab/lib/stats/checks.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
 import { fitDecay, type Window } from "./decay.js";
 import { checkedTries, type PassCurveOptions } from "./pass-curve.js";
-import { commonOf, sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
+import { pick } from "@loadlab/lib/core/rows.js";
+import { sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
 import { samplingLaw, type SamplingLaw, type SamplingLawOptions, type TriesPoint } from "./sampling-law.js";
 
 export interface SamplingBootstrapOptions<Column extends string, By extends Column>
@@ -42,17 +43,18 @@ export interface BootstrappedPoint {
 }
 
 /**
- * The law of repeated sampling with intervals that count an item's tries, and its places in the curves of all t, as the
- * one draw they are: items are drawn with replacement within each N, with all their tries, and the whole way from
- * pass@t to k is gone again.
+ * Fits the law of repeated sampling with bootstrap intervals: draws items with replacement within each N, with all
+ * their tries, and repeats every step from pass@t to k.
  *
- * What is resampled are items, so the intervals are those of another set of items of the same N, each asked as often.
- * The ceiling is held fixed. Percentile intervals; with few items at each N they are too narrow, and they do not know
- * of the bias that the window gives (`factor.windowBias`).
+ * The intervals are those for another set of items of the same N with equally many tries; the ceiling is held fixed.
+ * They are percentile intervals. With few items at each N they are too narrow, and they do not include the bias of the
+ * window (`factor.windowBias`).
  *
  * @param rows of a run with several tries, or items as `factor.sampledItems` gives them
+ * @param options `nEffClean`, the ceiling; `window`, `replications`, `level` and `seed`; and those of
+ *   `factor.passCurve`
  * @returns a law for each group, and N_eff for each group and t, groups in the order of their first rows
- * @throws RangeError if rows are none, incomplete or doubled, an option is out of range, or a cell has one item alone
+ * @throws RangeError if rows are none, incomplete or doubled, an option is out of range, or an N has only one item
  * @source ours; the paper gives k and R squared without intervals
  */
 export function samplingBootstrap<R extends Sampled, By extends keyof R & string = never>(
@@ -67,7 +69,7 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
   const items = sampledItems(rows, { complexity, by });
   const wanted = checkedTries(tries, items);
   const found = alike(items, by).map((group) => {
-    const common = commonOf<R, By>(group[0], by);
+    const common = pick<R, By>(group[0], by);
     const source = random(seed, `factor.samplingBootstrap ${JSON.stringify(common)}`);
     const cells = alike(group, ["n"]).map((cell) => cellOf(cell, wanted));
     const fit = (drawn: Cell[]) => fitted(drawn, wanted, window, { nEffClean, extrapolated });
@@ -93,12 +95,12 @@ export function samplingBootstrap<R extends Sampled, By extends keyof R & string
   };
 }
 
-/** The items of one N, each as its pass@t at every t of interest; null where it has fewer replies. */
+/** The items of one N, each as its pass@t at every t of interest; null where it has fewer responses. */
 function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[]) {
   const [{ n }] = items;
   if (items.length < 2)
     throw new RangeError(
-      `N = ${n} has 1 item, which would be drawn every time; it takes at least 2 (epochs)`,
+      `N = ${n} has 1 item, so every resample would be the same; expected at least 2 items (epochs)`,
     );
   const passes = ({ tries, successes }: SampledItem) =>
     wanted.map((t) => (t > tries ? null : passAt(tries, successes, t)));
@@ -107,7 +109,6 @@ function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[
 
 type Cell = ReturnType<typeof cellOf>;
 
-/** The law of some cells, and N_eff at each t. */
 function fitted(cells: Cell[], wanted: number[], window: Window, options: SamplingLawOptions) {
   const points = wanted.map((tries, at): TriesPoint => {
     const curve = cells.map(({ n, items }) => {

@@ -3,7 +3,7 @@ import { alike } from "@loadlab/lib/core/groups.js";
 import type { DecayFit } from "./decay-fit.js";
 import { fitDecay, lineThrough, type Window } from "./decay.js";
 import type { PassPoint } from "./pass-curve.js";
-import { commonOf, twinIn } from "./sampled-items.js";
+import { pick, twinIn } from "@loadlab/lib/core/rows.js";
 
 const FIGURES = ["cdf", "cdo", "nEff", "nEffExtrapolated", "rSquared", "cells", "reason"] as const;
 
@@ -21,11 +21,11 @@ export interface EffectiveByTriesOptions<By extends string> {
 }
 
 /**
- * N_eff(t): the decay fitted to the curve of every t.
- *
- * Figures that can't be had are null, with the reason; `nEffExtrapolated` is -CDO / CDF also where CDO is negative.
+ * Fits the decay for every t, which gives N_eff(t). Figures that cannot be computed are null, with the reason;
+ * `nEffExtrapolated` is -CDO / CDF also where CDO is negative.
  *
  * @param points of `factor.passCurve`
+ * @param options `window`, defaults to "repeatedSampling", and `by`, defaults to none
  * @returns one row per group and t, in the order of the points
  * @throws RangeError if there are no points, one is out of range, or two have the same t and N
  * @source FACTOR, section 5.3; the window, appendix B.2
@@ -44,11 +44,11 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
     const twin = twinIn<PassPoint>(curve, "n");
     if (twin)
       throw new RangeError(
-        `two points have N = ${twin.n} at ${tries} tries; name the columns that tell the curves apart, ` +
-          'for instance by: ["fillerTokens"]',
+        `two points have N = ${twin.n} at ${tries} tries; expected one. Name the columns that tell the curves apart, ` +
+          'for example by: ["fillerTokens"]',
       );
-    const figures = commonOf(fitDecay(curve, { window }), FIGURES);
-    return { ...commonOf<P, By>(first, by), tries, ...figures };
+    const figures = pick(fitDecay(curve, { window }), FIGURES);
+    return { ...pick<P, By>(first, by), tries, ...figures };
   });
 }
 
@@ -64,7 +64,7 @@ export interface TriesPoint {
 }
 
 export interface SamplingLawOptions {
-  /** The ceiling that N_eff(t) is held against, for instance N_eff of a model trained without filler. */
+  /** The ceiling that N_eff(t) is compared with, for instance N_eff of a model trained without filler. */
   nEffClean: number;
   /**
    * Whether points whose CDO is negative count, with -CDO / CDF; defaults to false, since section 3.4 calls these not
@@ -73,7 +73,7 @@ export interface SamplingLawOptions {
   extrapolated?: boolean;
 }
 
-/** ln(nEffClean - N_eff) = k ln t + b. Figures that can't be had are null, with the reason. */
+/** ln(nEffClean - N_eff) = k ln t + b. Figures that cannot be computed are null, with the reason. */
 export interface SamplingLaw {
   nEffClean: number;
   /** Slope: below 0 where tries help. */
@@ -91,13 +91,14 @@ export interface SamplingLaw {
 }
 
 /**
- * The paper's law of repeated sampling: the gap between N_eff(t) and a ceiling as a power of the number of tries.
+ * Fits the paper's law of repeated sampling: the gap between N_eff(t) and a ceiling is a power of the number of tries.
  *
  * Ordinary least squares of ln(nEffClean - N_eff) on ln t. A point at or above the ceiling has no logarithm and is
- * left out, which bends the line towards the law; so does a ceiling that is too high. No errors are given: all points
- * come from the same replies, and `factor.samplingBootstrap` says how far k can be trusted.
+ * left out, which biases the fit towards the law, as does a ceiling that is too high. There are no standard errors,
+ * because all points come from the same responses; `factor.samplingBootstrap` gives intervals.
  *
  * @param points one per t of one curve, in any order
+ * @param options `nEffClean`, the ceiling, and `extrapolated`
  * @throws RangeError if the ceiling is no number, a t is not whole, or two points share one
  * @source FACTOR, section 5.3, Table 7
  */
@@ -107,7 +108,8 @@ export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawO
   requireNumber("nEffClean", nEffClean, -Infinity, Infinity, "the N_eff that no number of tries exceeds");
   points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
   const twin = twinIn(points, "tries");
-  if (twin) throw new RangeError(`two points have tries ${twin.tries}; give those of one curve at a time`);
+  if (twin)
+    throw new RangeError(`two points have tries ${twin.tries}; expected one. Give the points of one curve`);
   const gaps: { tries: number; gap: number }[] = [];
   const leftOut: string[] = [];
   for (const point of points) {

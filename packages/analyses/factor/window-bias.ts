@@ -52,14 +52,17 @@ export interface BiasRow {
 }
 
 /**
- * What choosing cells by their observed accuracy does to the decay's figures: simulated curves of a known truth,
- * fitted by least squares in a window and by the log-binomial fit.
+ * Measures the bias of selecting cells by their observed accuracy: simulates curves of a known decay and fits each by
+ * least squares in a window and by the log-binomial fit.
  *
- * Near the lower edge of the window only lucky cells stay in and near the upper edge only unlucky ones, which flattens
- * the line, the more the more cells lie near the edges; the logarithm of a noisy share and the plateau's cells pull
- * the other way. N_eff is compared by its extrapolated value, which is less than nothing for some curves of a truth that
- * has one; of a truth with CDO < 0 it is not compared at all, for there is none (section 3.4).
+ * Near the lower edge of the window only lucky cells stay in, and near the upper edge only unlucky ones, which
+ * flattens the line; the logarithm of a noisy accuracy and the cells of the plateau pull the other way. N_eff is
+ * compared by its extrapolated value, which is negative for some curves. If the true CDO is below 0 there is no N_eff
+ * (section 3.4) and no comparison.
  *
+ * @param options `cdf` and `cdo` of the true decay; `plateau`, `variables`, `items`, `replications`, `window`, `level`
+ *   and `seed`
+ * @returns a row for each method and figure
  * @throws RangeError if an option is out of range
  */
 export function windowBias(options: WindowBiasOptions): BiasRow[] {

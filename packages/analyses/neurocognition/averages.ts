@@ -1,6 +1,7 @@
 import { mean, standardDeviation } from "simple-statistics";
 import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
+import { cell, pick, requireRunRows } from "@loadlab/lib/core/rows.js";
 
 /** What a group of runs reached: of each measure the mean and, as `<measure>Sd`, the population standard deviation. */
 type Averages<Measure extends string> = { runs: number; unanswered: number } & {
@@ -8,16 +9,15 @@ type Averages<Measure extends string> = { runs: number; unanswered: number } & {
 };
 
 /**
- * Means and standard deviations over repeated runs, as the paper's full results give them: a flat row for each group.
+ * Gives means and standard deviations over repeated runs, as in the paper's full results: a flat row for each group.
  *
- * Runs that have no answer (`correct` NaN) are counted as `unanswered`, and neither among the `runs` nor
- * in any figure. Runs in which a measure is not defined (null, such as FMS where no rule was ever acquired, or NaN) are
- * left out of that measure; where none is left both figures are null.
+ * Runs without a response (`correct` NaN) count only as `unanswered`. A run in which a measure is not defined (null or
+ * NaN, such as FMS if no rule was acquired) is left out of that measure; if no run is left, both figures are null.
  *
  * @param rows of `run`
  * @param options.by the columns whose values make a group, for instance `["model", "difficulty", "modality"]`
  * @param options.measures the columns of numbers to average, for instance `["correct", "guesses", "illegal"]`
- * @throws RangeError if there are no rows, a column is in none of them, or a measure holds anything but numbers and null
+ * @throws RangeError if there are no rows, no row has a column, or a measure holds anything but numbers and null
  * @source NeuroCognition, Tables 12 to 16: "mean with standard deviation", over three runs
  */
 export function averages<
@@ -32,22 +32,20 @@ export function averages<
   const { by, measures } = options;
   requireTexts("by", by, 'such as ["model", "difficulty"]');
   requireTexts("measures", measures, 'such as ["correct", "guesses"]');
-  const [first] = rows;
-  if (!first) throw new RangeError("there are no rows to average; expected those of run");
+  requireRunRows(rows);
   for (const column of [...by, ...measures])
     if (!rows.some((row) => column in row))
       throw new RangeError(
-        `no row has the column "${column}"; the columns are ${Object.keys(first).join(", ")}`,
+        `no row has the column "${column}"; expected one of ${Object.keys(rows[0]!).join(", ")}`,
       );
   for (const measure of measures) requireNumbers(measure, rows);
   return alike(rows, by).map((group) => {
     const runs = group.filter((row) => !("correct" in row && Number.isNaN(row.correct)));
-    return Object.fromEntries([
-      ...by.map((column) => [column, group[0][column]]),
-      ["runs", runs.length],
-      ["unanswered", group.length - runs.length],
-      ...measures.flatMap((measure) => averaged(measure, runs)),
-    ]) as Pick<R, By[number]> & Averages<Measures[number]>;
+    return {
+      ...pick<R, By[number]>(group[0], by),
+      ...{ runs: runs.length, unanswered: group.length - runs.length },
+      ...Object.fromEntries(measures.flatMap((measure) => averaged(measure, runs))),
+    } as Pick<R, By[number]> & Averages<Measures[number]>;
   });
 }
 
@@ -57,7 +55,7 @@ function requireNumbers<R>(measure: keyof R & string, rows: readonly R[]): void 
     .find((value) => value !== null && typeof value !== "number");
   if (other !== undefined)
     throw new RangeError(
-      `the measure "${measure}" holds ${shown(other)}; expected numbers or null: name the column under by, or leave it out`,
+      `the measure "${measure}" holds ${shown(other)}; expected numbers or null. Name the column in by, or leave it out`,
     );
 }
 
@@ -72,13 +70,13 @@ function averaged<R>(measure: keyof R & string, runs: readonly R[]): [string, nu
 }
 
 /**
- * `averages` as a paper prints them, "0.613 ± 0.09": a flat row for each group, with a column for each measure by the name
- * it is given. A measure of which some mean is above 1, such as a count, has one decimal; the others have three, their
- * deviation two.
+ * Prints `averages` as a paper does, "0.613 ± 0.09": a flat row for each group, with a column for each measure. If
+ * some mean of a measure is above 1, as for a count, the measure has one decimal; otherwise three, and its deviation
+ * two.
  *
  * @param rows of `run`
  * @param options.by the columns whose values make a group
- * @param options.measures the columns to average, by the name that they shall have, such as `{ S: "correct" }`
+ * @param options.measures the columns to average, by the names of the new columns, such as `{ S: "correct" }`
  * @returns texts; a dash where a measure is not defined
  * @throws RangeError as `averages` does
  */
@@ -93,7 +91,7 @@ export function printedAverages<
   requireKnownKeys("neurocognition.printedAverages", options, ["by", "measures"]);
   const named = Object.entries(options.measures);
   const groups = averages(rows, { by: options.by, measures: named.map(([, column]) => column) });
-  const value = (group: object, column: string) => Reflect.get(group, column) as number | null;
+  const value = (group: object, column: string) => cell(group, column) as number | null;
   const printed = named.map(([name, column]) => {
     const [digits, fewer] = groups.some((group) => (value(group, column) ?? 0) > 1) ? [1, 1] : [3, 2];
     return (group: object) => {
@@ -101,15 +99,13 @@ export function printedAverages<
       return [name, centre === null ? "–" : `${centre.toFixed(digits)} ± ${spread!.toFixed(fewer)}`];
     };
   });
-  return groups.map((group) =>
-    Object.fromEntries([
-      ...options.by.map((column) => [column, Reflect.get(group, column)]),
-      ...printed.map((write) => write(group)),
-    ]),
-  ) as (Pick<R, By[number]> & Record<keyof Measures, string>)[];
+  return groups.map((group) => ({
+    ...pick<R, By[number]>(group as Pick<R, By[number]>, options.by),
+    ...Object.fromEntries(printed.map((write) => write(group))),
+  })) as (Pick<R, By[number]> & Record<keyof Measures, string>)[];
 }
 
-/** What people reach, to compare models with. */
+/** A human score, to compare models with. */
 export interface HumanScore {
   test: "ravenImage" | "spatialWorkingMemory" | "cardSorting";
   difficulty: "easy" | "hard" | "";
@@ -119,10 +115,10 @@ export interface HumanScore {
 }
 
 /**
- * The human scores that the paper compares with. For text matrices there are none.
+ * The human scores that the paper compares with. There are none for text matrices.
  *
- * The worst case of card sorting is that of one block: two wrong guesses and five right ones with three rules; two
- * wrong, one right by an ambiguous card, one that tells, and five right ones with four.
+ * The worst case of card sorting is that of one block: with three rules, two wrong guesses and five correct ones; with
+ * four, two wrong guesses, one correct guess by an ambiguous card, one that decides, and five correct ones.
  *
  * @source NeuroCognition, sections 3.1 to 3.3, and Table 1
  */

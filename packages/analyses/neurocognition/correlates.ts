@@ -13,7 +13,7 @@ export interface ScoreTable {
   scores: readonly (readonly (number | null)[])[];
 }
 
-/** How a test goes with an outside one over the models that have a score on both. */
+/** The correlation of a test with an outside one, over the models that have a score on both. */
 export interface Correlate {
   /** The name of the test. */
   test: string;
@@ -23,7 +23,7 @@ export interface Correlate {
   n: number;
   /**
    * Pearson's correlation with Fisher's interval and two-sided p; null where `undefinedSince` says why. A correlation of
-   * 1 or -1 has neither: both would claim that it is known for sure, of three models as of a hundred.
+   * 1 or -1 has neither, because both would claim certainty, even for three models.
    */
   r: number | null;
   /** Lower end of r's interval. */
@@ -40,13 +40,13 @@ export interface Correlate {
   rhoHigh: number | null;
   /** Two-sided p of rho. */
   rhoP: number | null;
-  /** The smallest true |correlation| that so many models show with the power asked for; null below three models. */
+  /** The smallest true |correlation| that n models detect with the given power; null for fewer than three models. */
   detectable: number | null;
   /** Why there is no correlation, or no interval and no p of one that is 1 or -1; empty where nothing is missing so. */
   undefinedSince: string;
 }
 
-/** How sure the intervals and the search are to be. */
+/** Coverage of the intervals, and power of the search. */
 export interface CorrelatesOptions {
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
@@ -57,15 +57,16 @@ export interface CorrelatesOptions {
 }
 
 /**
- * Joins the scores of models on tests with those on outside tests, by the models' names, and correlates each pair: the
- * paper's external correlates, with what so many models can show at all.
+ * Correlates the scores of models on each test with those on each outside test, matched by the names of the models,
+ * and says how large a correlation so few models can show.
  *
  * @param tests a table of scores, such as `scoreMatrix(rows)` or `readScores(file)`
- * @param external another; models that stand in one of the two alone are left out
+ * @param external another; models that are in only one of the two are left out
+ * @param options `level` of the intervals, and `power` and `alpha` of the detectable correlation
  * @returns a row for each test with each outside test, test by test
- * @throws RangeError if fewer than three models stand in both, a model stands in one table twice, or an option is out of
+ * @throws RangeError if fewer than three models are in both, a model is in one table twice, or an option is out of
  *   range
- * @source NeuroCognition, section 6.2 and appendix D; what so few models can show is ours
+ * @source NeuroCognition, section 6.2 and appendix D; the detectable correlation is ours
  */
 export function correlates(
   tests: ScoreTable,
@@ -77,7 +78,7 @@ export function correlates(
   const models = tests.models.filter((model) => other.has(model));
   if (models.length < LEAST)
     throw new RangeError(
-      `${models.length} models stand in both tables; expected at least ${LEAST} of one name in both: tests has ${listed(tests.models)}, external ${listed(external.models)}`,
+      `${models.length} models are in both tables; expected at least ${LEAST} with the same name. tests has ${listed(tests.models)}, external ${listed(external.models)}`,
     );
   return tests.tasks.flatMap((test, column) =>
     external.tasks.map((outside, outer) => {
@@ -101,9 +102,11 @@ function rowsOf(name: string, table: ScoreTable): Map<string, readonly (number |
     );
   const twice = models.find((model, at) => models.indexOf(model) < at);
   if (twice !== undefined)
-    throw new RangeError(`${name} has the model ${shown(twice)} twice; expected it once`);
+    throw new RangeError(`${name} has the model ${shown(twice)} twice; expected each model once`);
   return new Map(models.map((model: string, at) => [model, scores[at] ?? []]));
 }
+
+const NONE = { r: null, low: null, high: null, p: null, rho: null, rhoLow: null, rhoHigh: null, rhoP: null };
 
 function correlated(
   test: string,
@@ -112,49 +115,34 @@ function correlated(
   { level = 0.95, power = 0.8, alpha = 0.05 }: CorrelatesOptions,
 ): Omit<Correlate, "test" | "external"> {
   const n = pairs.length;
+  if (n < LEAST) return { n, ...NONE, detectable: null, undefinedSince: `only ${n} models have both scores` };
+  const detectable = detectableCorrelation({ n, power, alpha });
   const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
-  const detectable = n < LEAST ? null : detectableCorrelation({ n, power, alpha });
-  const without = {
-    r: null,
-    low: null,
-    high: null,
-    p: null,
-    rho: null,
-    rhoLow: null,
-    rhoHigh: null,
-    rhoP: null,
-  };
-  if (n < LEAST) return { n, ...without, detectable, undefinedSince: `${n} models have both scores` };
-  const constant = [[test, xs] as const, [external, ys] as const].find(([, column]) => isConstant(column));
-  if (constant)
-    return {
-      n,
-      ...without,
-      detectable,
-      undefinedSince: `${constant[0]} is ${constant[1][0]} of every model`,
-    };
+  const constant = (
+    [
+      [test, xs],
+      [external, ys],
+    ] as const
+  ).find(([, column]) => isConstant(column));
+  if (constant) {
+    const undefinedSince = `every model scores ${constant[1][0]} on ${constant[0]}`;
+    return { n, ...NONE, detectable, undefinedSince };
+  }
   const line = pearson(xs, ys, { level });
   const ranks = spearman(xs, ys, { level });
-  const { low, high, p } = isPerfect(line.r) ? without : line;
-  const order = isPerfect(ranks.rho) ? without : ranks;
-  return {
-    n,
-    r: line.r,
-    low,
-    high,
-    p,
-    rho: ranks.rho,
-    rhoLow: order.low,
-    rhoHigh: order.high,
-    rhoP: order.p,
-    detectable,
-    undefinedSince: isPerfect(line.r)
-      ? `all ${n} models lie on one line: no interval and no p of r or rho`
-      : isPerfect(ranks.rho)
-        ? `both order all ${n} models alike or in reverse: no interval and no p of rho`
-        : "",
-  };
+  const { low, high, p } = isPerfect(line.r) ? NONE : line;
+  const order = isPerfect(ranks.rho) ? NONE : ranks;
+  const ends = { rhoLow: order.low, rhoHigh: order.high, rhoP: order.p };
+  const undefinedSince = whyWithout(n, line.r, ranks.rho);
+  return { n, r: line.r, low, high, p, rho: ranks.rho, ...ends, detectable, undefinedSince };
 }
 
-/** Whether a correlation is 1 or -1, but for rounding. */
+function whyWithout(n: number, r: number, rho: number): string {
+  if (isPerfect(r))
+    return `all ${n} models lie on one line, so that neither r nor rho has an interval or a p`;
+  return isPerfect(rho)
+    ? `both tests rank all ${n} models in the same or in the opposite order, so that rho has no interval and no p`
+    : "";
+}
+
 const isPerfect = (correlation: number) => 1 - Math.abs(correlation) < 1e-12;

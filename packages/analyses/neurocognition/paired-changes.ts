@@ -1,10 +1,11 @@
 import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
+import { pick, requireColumns, requireRunRows } from "@loadlab/lib/core/rows.js";
 import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
 
-/** What became of the same items under another condition. */
+/** The change in accuracy on the same items under another condition. */
 export interface PairedChange {
-  /** Items with a reply under both conditions. */
+  /** Items with a response under both conditions. */
   items: number;
   /** Share right under the condition that the others are compared with. */
   before: number;
@@ -28,11 +29,10 @@ export interface PairedChange {
   gained: number;
   /** Two-sided p of McNemar's exact test. */
   p: number;
-  /** Items left out since no reply could be had to one of the two. */
+  /** Items left out because one of the two has no response. */
   unanswered: number;
 }
 
-/** A row of a task that says which item it is of. */
 interface ItemRow {
   item: string;
   seed: number;
@@ -52,19 +52,22 @@ export interface PairedChangesOptions<Condition, By> {
 }
 
 /**
- * How accuracy changes from one condition to others on the same items: what exemplars of another task do to an answer,
- * or what it does to hear a question word by word. Item by item, so that how hard the items are cancels.
+ * Gives the change in accuracy from one condition to others on the same items, such as the effect of exemplars of
+ * another task, or of reading a question word by word. Pairing by item removes the difficulty of the items from the
+ * comparison.
  *
- * The intervals are Newcombe's for the change and Bonett and Price's for the relative change; both suppose that the
- * items are independent of one another.
+ * The intervals are Newcombe's for the change and Bonett and Price's for the relative change; both assume that the
+ * items are independent.
  *
- * @param rows of `neurocognition.taskSwitch` or `wordByWord`, each item once under each condition; several tries have to
- *   be kept apart
- * @returns a row for each group and each condition but the one compared with
- * @throws RangeError if there are no rows, a column is missing, a group lacks the condition compared with, an item lacks
- *   its pair or stands there twice, or `correct` is neither 0 nor 1
- * @source NeuroCognition, appendix D, names neither measure nor test; the relative change is that of A. Gupta et al. 2024
- *   (arXiv:2402.18216)
+ * @param rows of `neurocognition.taskSwitch` or `wordByWord`, each item once under each condition; keep several tries
+ *   apart
+ * @param options `of`, the column of the conditions; `from`, the condition to compare with; `by`, further columns to
+ *   group by; `level`, the coverage of intervals, defaults to 0.95
+ * @returns a row for each group and each condition other than `from`
+ * @throws RangeError if there are no rows, a column is missing, a group lacks the condition `from`, an item has not
+ *   exactly one row under each condition, or `correct` is neither 0 nor 1
+ * @source NeuroCognition, appendix D, names neither measure nor test; the relative change is that of A. Gupta et al.
+ *   2024 (arXiv:2402.18216)
  */
 export function pairedChanges<
   R extends ItemRow,
@@ -78,35 +81,31 @@ export function pairedChanges<
   const { of, from, level } = options;
   const by: readonly (keyof R & string)[] = options.by ?? [];
   requireTexts("by", by, 'such as ["model", "target"]');
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(`rows is ${shown(rows)}; expected the rows of a run, such as run({...}) gives`);
-  for (const [at, row] of rows.entries())
-    for (const column of [...by, of, "item", "seed", "correct"] as const)
-      if (!(column in row)) throw new RangeError(`row ${at} has no column "${column}"`);
+  requireRunRows(rows);
+  requireColumns(rows, [...by, of, "item", "seed", "correct"]);
   return alike(rows, by).flatMap((group) => {
     const name = by.map((column) => `${column} ${String(group[0][column])}`).join(", ") || "the rows";
-    const before = byItem(
-      group.filter((row) => row[of] === from),
-      `${name}, ${of} ${from}`,
-    );
-    if (before.size === 0)
+    const conditions = alike(group, [of]);
+    const first = conditions.find(([row]) => row[of] === from);
+    if (!first)
       throw new RangeError(
-        `${name}: no row has ${of} ${shown(from)}, which the others are compared with; they have ${[...new Set(group.map((row) => shown(row[of])))].join(", ")}`,
+        `${name}: no row has ${of} ${shown(from)}, the condition to compare with; expected one of ${conditions.map(([row]) => shown(row[of])).join(", ")}`,
       );
-    return alike(
-      group.filter((row) => row[of] !== from),
-      [of],
-    ).map((now) => {
-      const found = byItem(now, `${name}, ${of} ${String(now[0][of])}`);
-      return {
-        ...Object.fromEntries([...by, of].map((column) => [column, now[0][column]])),
-        ...changeOf(before, found, `${name}, ${of} ${String(now[0][of])}`, level),
-      } as Pick<R, By[number] | Condition> & PairedChange;
+    const before = byItem(first, `${name}, ${of} ${from}`);
+    return conditions.flatMap((now) => {
+      if (now === first) return [];
+      const where = `${name}, ${of} ${String(now[0][of])}`;
+      return [
+        {
+          ...pick<R, By[number] | Condition>(now[0], [...by, of]),
+          ...changeOf(before, byItem(now, where), where, level),
+        },
+      ];
     });
   });
 }
 
-/** Whether each item was right; null where there was no reply. */
+/** Whether each item was right; null where there was no response. */
 type Outcomes = ReadonlyMap<string, boolean | null>;
 
 function byItem(rows: readonly ItemRow[], where: string): Outcomes {
@@ -115,7 +114,7 @@ function byItem(rows: readonly ItemRow[], where: string): Outcomes {
     const key = `${item}, seed ${seed}`;
     if (found.has(key))
       throw new RangeError(
-        `${where}: item ${key} stands there twice; name what tells the two apart under by`,
+        `${where}: two rows are of item ${key}; expected one. Name the column that tells them apart in by`,
       );
     if (correct !== 0 && correct !== 1 && !Number.isNaN(correct))
       throw new RangeError(`${where}: correct of item ${key} is ${shown(correct)}; expected 0 or 1`);
@@ -128,7 +127,9 @@ function changeOf(before: Outcomes, now: Outcomes, where: string, level?: number
   const lone =
     [...now.keys()].find((key) => !before.has(key)) ?? [...before.keys()].find((key) => !now.has(key));
   if (lone !== undefined)
-    throw new RangeError(`${where}: item ${lone} was asked under one of the two conditions alone`);
+    throw new RangeError(
+      `${where}: item ${lone} has a row under only one of the two conditions; expected one under each`,
+    );
   const pairs = [...now].map(([key, right]) => [right, before.get(key) ?? null] as const);
   const answered = pairs.filter((pair) => pair.every((right) => right !== null));
   const count = (right: boolean, earlier: boolean) =>

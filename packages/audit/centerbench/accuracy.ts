@@ -1,3 +1,4 @@
+import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import { Fault } from "../fault.js";
 import { labelled, mean as meanOf, minus, type Num } from "../interval.js";
@@ -7,7 +8,6 @@ import type { Derivation, Scope } from "../scope.js";
 import { table } from "../table.js";
 import { isList, isNum, shownValue, type Value } from "../value.js";
 
-/** The table of each model. */
 const TABLES = [
   ["Claude", "table-4"],
   ["Gemini", "table-12"],
@@ -16,9 +16,6 @@ const TABLES = [
 
 const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
-const SUBSETS = ["plausible", "implausible"] as const;
-
-/** A cell that must hold one of a few words. */
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
   const found = words.find((word) => word === text);
   if (found === undefined) throw new Fault(`"${text}" is none of ${words.join(", ")}`);
@@ -38,15 +35,15 @@ export type CenterbenchAccuracy = {
   level: number;
   /** Of the questions: each covers two of the six types. */
   difficulty: (typeof DIFFICULTIES)[number];
-  subset: (typeof SUBSETS)[number];
+  subset: Subset;
   accuracy: number;
 };
 
 /**
- * The paper's accuracies as flat rows, one per model, mode, level, difficulty and subset: 216.
+ * Gives the paper's accuracies as flat rows, one per model, mode, level, difficulty and subset: 216.
  *
- * The three difficulties have as many questions each, so the mean over them is the accuracy over all questions of a
- * level. Which of Gemini's two modes of reasoning its table has, the paper does not say.
+ * The three difficulties have equally many questions, so their mean is the accuracy over all questions of a level. The
+ * paper does not say which of Gemini's two reasoning modes its table shows.
  *
  * @source CenterBench, Tables 4, 12 and 13
  */
@@ -96,11 +93,14 @@ export function accuracies(scope: Scope, ...of: string[]): Accuracy[] {
 
 /** A printed percentage with its rounding. */
 export const percent = ({ row }: Accuracy, { reading }: Scope): Num =>
-  number("accuracy", cell(row, "accuracy_percent", reading));
+  number(cell(row, "accuracy_percent", reading));
 
 /** The mean of some percentages, each counted alike. */
 export function mean(cells: readonly Accuracy[], scope: Scope): Num {
-  if (cells.length === 0) throw new Fault("there is no accuracy of what is asked for");
+  if (cells.length === 0)
+    throw new Fault(
+      "no accuracy has these names; expected a model, mode, level, difficulty or subset of the tables",
+    );
   return meanOf(cells.map((one) => percent(one, scope)));
 }
 

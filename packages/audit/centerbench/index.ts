@@ -32,19 +32,18 @@ function attainable(level: number): Set<number> {
   return (reached[level] = sums);
 }
 
-/** Every percentage with a decimal. */
 const TENTHS = Array.from({ length: 1001 }, (_, at) => at / 10);
 
 /** What last digits tell of runs. */
 const runDerivations: Record<string, Derivation> = {
   /** Whether a percentage can be that of one run, rounded by type and then again. */
   oneRun: (_, percent, level, halves) => {
-    const [printed, at] = [number("oneRun", percent), number("oneRun", level)];
-    return answer(fits(printed.value, at.value, text("oneRun", halves)), shownValue(printed), printed.label);
+    const [printed, at] = [number(percent), number(level)];
+    return answer(fits(printed.value, at.value, text(halves)), shownValue(printed), printed.label);
   },
   /** How many of a table's 36 cells of a mode, six a level, would fit if they were any numbers. */
   oneRunByChance: (_, halves) => {
-    const way = text("oneRunByChance", halves);
+    const way = text(halves);
     const fitting = (level: number) => TENTHS.filter((one) => fits(one, level, way));
     return exact((36 * mean([1, 2, 3, 4, 5, 6].map((level) => fitting(level).length))) / TENTHS.length);
   },

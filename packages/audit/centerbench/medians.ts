@@ -20,7 +20,6 @@ const range = (pairs: readonly Pair[]): [number, number] => [
   median(pairs.flatMap(({ most, mean }) => [most, mean.high])),
 ];
 
-/** Two percentages with a known mean. */
 const percents = (mean: Num): Pair => ({
   least: Math.max(0, 2 * mean.low - 100),
   mean,
@@ -89,15 +88,14 @@ const span = (values: readonly number[]) =>
 /** The median gaps of section 5.2 and Figure 7, of types whose accuracies are printed two by two. */
 export const medianDerivations: Record<string, Derivation> = {
   /** What the median of a model's 36 gaps can be. */
-  medianOfGaps: (scope, model) => span(range(gapPairs(scope, text("medianOfGaps", model)))),
+  medianOfGaps: (scope, model) => span(range(gapPairs(scope, text(model)))),
   /** The most that it can be if chain consequence is the one type with gaps below zero. */
-  medianIfChainReversed: (scope, model) =>
-    exact(range(gapPairs(scope, text("medianIfChainReversed", model)).map(chainReversed))[1]),
+  medianIfChainReversed: (scope, model) => exact(range(gapPairs(scope, text(model)).map(chainReversed))[1]),
   /** An estimate of a reading, "boxes" or "gaps", for all accuracies of counting from the least to 100 %. */
   estimatedMedian: (scope, model, reading, least) => {
-    const from = number("estimatedMedian", least).value;
+    const from = number(least).value;
     const tries = Array.from({ length: Math.floor(100 - from) + 1 }, (_, at) => from + at);
-    const found = tries.map((counting) => estimated(scope, text("estimatedMedian", model), counting));
-    return span(found.map((one) => (text("estimatedMedian", reading) === "boxes" ? one.boxes : one.gaps)));
+    const found = tries.map((counting) => estimated(scope, text(model), counting));
+    return span(found.map((one) => (text(reading) === "boxes" ? one.boxes : one.gaps)));
   },
 };

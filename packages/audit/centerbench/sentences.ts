@@ -18,7 +18,6 @@ export function eventsOf(sentence: string): ClauseEvent[] {
   }
 }
 
-/** The question of a sentence that asks in these words, if there is one. */
 function asked(sentence: string, words: string): Question | undefined {
   const events = eventsOf(sentence);
   return events.length === 0 ? undefined : questions(events).find(({ question }) => question === words);
@@ -30,37 +29,36 @@ const bare = (words: string) => words.replace(/[.,]/g, "").toLowerCase().split("
 export const sentenceDerivations: Record<string, Derivation> = {
   /** The nouns of a sentence from the outermost in, or its verbs as they stand. */
   parsed: (_, sentence, what) => {
-    const events = eventsOf(text("parsed", sentence));
-    if (text("parsed", what) === "nouns") return events.map(({ subject }) => subject).join("; ");
+    const events = eventsOf(text(sentence));
+    if (text(what) === "nouns") return events.map(({ subject }) => subject).join("; ");
     const verbs = events.map((event) => printedPast(event, lexicon()));
     return verbs.reverse().join("; ");
   },
   /** "CAT chased MOUSE -> MOUSE escaped". */
   flow: (_, sentence) => {
-    const told = eventsOf(text("flow", sentence)).map((event) => {
+    const told = eventsOf(text(sentence)).map((event) => {
       const { subject, object } = event;
       return `${subject.toUpperCase()} ${printedPast(event, lexicon())} ${(object ?? "").toUpperCase()}`.trim();
     });
     return told.reverse().join(" -> ");
   },
   /** The gold answer to a question about a sentence. */
-  goldAnswer: (_, sentence, question) =>
-    asked(text("goldAnswer", sentence), text("goldAnswer", question))?.answer ?? "no such question",
-  /** What the scorer makes of a reply, without sentence embeddings: "correct" or "wrong". */
+  goldAnswer: (_, sentence, question) => asked(text(sentence), text(question))?.answer ?? "no such question",
+  /** What the scorer makes of a response, without sentence embeddings: "correct" or "wrong". */
   scored: (_, sentence, question, reply) => {
-    const key = asked(text("scored", sentence), text("scored", question));
-    return key && match(key, text("scored", reply)).correct === 1 ? "correct" : "wrong";
+    const key = asked(text(sentence), text(question));
+    return key && match(key, text(reply)).correct === 1 ? "correct" : "wrong";
   },
   /** A form of a verb: "past", "participle" or "gerund", or "third_person", which adds an s. */
   form: (_, base, name) => {
-    const verb = text("form", base);
+    const verb = text(base);
     const forms = new Map(Object.entries({ ...verbForms(verb), third_person: `${verb}s` }));
-    return forms.get(text("form", name)) ?? "none";
+    return forms.get(text(name)) ?? "none";
   },
   /** What violates a dimension of section 2.2 in rows with sentences, in words. */
   violations: (_, dimension, rows) => {
-    const all = rowsOf("violations", rows).flatMap(({ printed }) => validate(printed.sentence ?? ""));
-    const own = all.filter((one) => one.dimension === text("violations", dimension));
+    const all = rowsOf(rows).flatMap(({ printed }) => validate(printed.sentence ?? ""));
+    const own = all.filter((one) => one.dimension === text(dimension));
     return (
       own
         .map(({ explanation }) => explanation)
@@ -70,14 +68,14 @@ export const sentenceDerivations: Record<string, Derivation> = {
   },
   /** Table 8: a sentence after the fix that is stated for it; a verb to be added goes before the last. */
   fixed: (_, sentence, fix) => {
-    const [before, stated] = [text("fixed", sentence), text("fixed", fix)];
+    const [before, stated] = [text(sentence), text(fix)];
     const [, wrong, right = ""] = /^Replace (\w+) with (\w+)$/.exec(stated) ?? [];
     if (wrong !== undefined) return before.replace(wrong, right);
     return before.replace(/(?=\w+\.$)/, `${/e\.g\., (\w+)/.exec(stated)?.[1] ?? ""} `);
   },
   /** A quotation if its parts stand in a text in this order, else the text. */
   quotedFrom: (_, quote, excerpt) => {
-    const [words, from] = [text("quotedFrom", quote), text("quotedFrom", excerpt)];
+    const [words, from] = [text(quote), text(excerpt)];
     const parts = words.split("...").map((part) => bare(part.trim()).join(" "));
     return new RegExp(parts.join(".*")).test(bare(from).join(" ")) ? words : from;
   },

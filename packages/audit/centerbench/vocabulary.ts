@@ -5,7 +5,7 @@ import type { Derivation, Scope } from "../scope.js";
 import { answer, shownValue, type Value } from "../value.js";
 import { eventsOf } from "./sentences.js";
 
-const words = (rule: string, value: Value | undefined) => list(rule, value).map(shownValue);
+const words = (value: Value | undefined) => list(value).map(shownValue);
 
 /** A row of Table 7: the verbs of a noun, by whether they take an object. */
 const tabled = ({ sources }: Scope) =>
@@ -26,14 +26,14 @@ export const vocabularyDerivations: Record<string, Derivation> = {
   /** How many nouns of a sentence are of its commonest domain, by the lab's lexicon. */
   oneDomain: (_, nouns) => {
     const domainOf = new Map(lexicon().nouns.map(({ noun, domain }) => [noun, domain]));
-    const domains = words("oneDomain", nouns).map((noun) => domainOf.get(noun) ?? "unknown");
+    const domains = words(nouns).map((noun) => domainOf.get(noun) ?? "unknown");
     const most = Math.max(...domains.map((domain) => domains.filter((one) => one === domain).length));
     return { value: most, low: most, high: most, text: domains.join(", ") };
   },
   /** The verbs in base form that Algorithm 1 gives one of several nouns. */
   swapped: (scope, nouns, noun) => {
-    const all = words("swapped", nouns);
-    const verbs = given(scope, all, all.indexOf(text("swapped", noun))) ?? [];
+    const all = words(nouns);
+    const verbs = given(scope, all, all.indexOf(text(noun))) ?? [];
     return { either: verbs.map((verb) => baseOfPast(verb)) };
   },
   /**
@@ -41,8 +41,8 @@ export const vocabularyDerivations: Record<string, Derivation> = {
    * a noun and the verb of none.
    */
   swappedVerbs: (scope, sentence, verbs) => {
-    const nouns = eventsOf(text("swappedVerbs", sentence)).map(({ subject }) => subject);
-    const printed = text("swappedVerbs", verbs);
+    const nouns = eventsOf(text(sentence)).map(({ subject }) => subject);
+    const printed = text(verbs);
     const inner = printed.split("; ").reverse();
     const odd = inner.filter((verb, at) => given(scope, nouns, at)?.includes(verb) === false);
     if (odd.length === 0) return nouns.length === inner.length ? printed : "cannot be read";

@@ -28,12 +28,11 @@ export const LOADS = new Matrix(DESIGN);
 
 const TRANSPOSED = LOADS.transpose();
 
-/** The logit of each cell. */
 const logits = (betas: readonly number[]): number[] => DESIGN.map((row) => dot(row, betas));
 
 const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
 
-/** The sums of 1, d, log10 N and so on that coefficients expect over the right answers, and how each moves each. */
+/** The sums of 1, d, log10 N and so on that coefficients expect over the correct answers, and how each moves each. */
 export function expected(betas: readonly number[]): { sums: Matrix; slopes: Matrix } {
   const shares = logits(betas).map(logistic);
   const right = Matrix.rowVector(shares.map((p) => PUZZLES_PER_CELL * p));
@@ -45,7 +44,7 @@ export function expected(betas: readonly number[]): { sums: Matrix; slopes: Matr
 export function coefficients({ sources, reading }: Scope, model: Value): Num[] {
   const row = sources.table("table-3", "cogniload")?.find(({ printed }) => printed.model === model);
   if (!row) throw new Fault(`Table 3 has no model "${shownValue(model)}"`);
-  return COEFFICIENTS.map((column) => number(column, cell(row, column, reading)));
+  return COEFFICIENTS.map((column) => number(cell(row, column, reading)));
 }
 
 /** Numbers in the order of Table 3 by their names, 0 where there are fewer. */
@@ -59,7 +58,7 @@ const twiceEntropy = (eta: number): number => 2 * (Math.log1p(Math.exp(eta)) - l
 
 /** The mean accuracy that Table 3's coefficients, as printed, give a model where a load has a value. */
 const fitted: Derivation = (scope, model = "", load = "", value) => {
-  const level = number("fitted", value).value;
+  const level = number(value).value;
   const etas = logits(coefficients(scope, model).map((beta) => beta.value));
   const chosen = pairs(CELLS, etas).filter(
     ([cell]) => new Map(Object.entries(cell)).get(shownValue(load)) === level,
@@ -90,7 +89,7 @@ const covariance = (betas: readonly number[]) => inverse(expected(betas).slopes)
  * first order. The paper prints no standard errors; at the estimates themselves these would be exactly the fit's.
  */
 const waldZ: Derivation = (scope, model = "", column) => {
-  const at = COEFFICIENTS.indexOf(text("waldZ", column).replace("_stars", ""));
+  const at = COEFFICIENTS.indexOf(text(column).replace("_stars", ""));
   const all = coefficients(scope, model);
   const known = scope.sources.memo(`covariances of ${shownValue(model)}`, () => new Map<string, Matrix>());
   return spread(all, (betas) => {

@@ -39,8 +39,8 @@ const right = (count: (column: "samples" | (typeof ERRORS)[number]) => number): 
   ERRORS.reduce((left, error) => left - count(error), count("samples"));
 
 /**
- * The Supplement's error types as flat rows, one per model and value of a load, with the number of correct answers
- * that they leave.
+ * Gives the Supplement's error types as flat rows, one per model and value of a load, with the number of correct
+ * answers, which is what the errors leave.
  *
  * @param by "difficulty" for Table 2 (110 rows), "statements" for Table 3 (88 rows)
  * @throws RangeError if it is neither
@@ -64,7 +64,7 @@ export function cogniloadErrors(by: keyof typeof TABLES): CogniloadErrors[] {
 }
 
 /**
- * The right answers of a model at each value of a load: samples less the five kinds of errors. None if the Supplement
+ * The correct answers of a model at each value of a load: samples less the five kinds of errors. None if the Supplement
  * does not list the model.
  *
  * @param model by its name in the Supplement
@@ -74,7 +74,7 @@ export function margin({ sources, reading }: Scope, model: Value, by: keyof type
   const rows = sources.table(TABLES[by], "cogniload-supplement") ?? [];
   const own = rows.filter(({ printed }) => printed.model === model);
   return own.map((row) => {
-    const count = (column: string) => number(column, cell(row, column, reading)).value;
+    const count = (column: string) => number(cell(row, column, reading)).value;
     return { label: row.key, level: count(by), samples: count("samples"), correct: right(count) };
   });
 }

@@ -13,15 +13,15 @@ const ontologyDerivations: Record<string, Derivation> = {
   categories: () => Object.keys(ontology().categories),
   values: (_, category) => {
     const lists: Record<string, readonly string[]> = { people: ontology().people, ...ontology().categories };
-    return lists[text("values", category)] ?? [];
+    return lists[text(category)] ?? [];
   },
 };
 
 /** For each row of a token table: that its figure is below the mean of other rows at the same d, where both are left. */
 const below: Derivation = ({ reading }, rows, others, column) => {
-  const figure = (row: TableRow): Num[] => [cell(row, text("below", column), reading)].filter(isNum);
-  return rowsOf("below", rows).flatMap((row): Holds[] => {
-    const same = rowsOf("below", others).filter((one) => one.printed.difficulty === row.printed.difficulty);
+  const figure = (row: TableRow): Num[] => [cell(row, text(column), reading)].filter(isNum);
+  return rowsOf(rows).flatMap((row): Holds[] => {
+    const same = rowsOf(others).filter((one) => one.printed.difficulty === row.printed.difficulty);
     const [[own], figures] = [figure(row), same.flatMap(figure)];
     if (!own || figures.length === 0) return [];
     const usual = mean(figures);

@@ -8,7 +8,7 @@ import { pairs, shownValue, type Value } from "../value.js";
 import { coefficients, DESIGN, expected, LOADS, PUZZLES_PER_CELL } from "./coefficients.js";
 import { margin } from "./errors.js";
 
-/** The sum over the right answers of a weight for each value of a load. */
+/** The sum over the correct answers of a weight for each value of a load. */
 interface Observed {
   sum: number;
   /** What missing puzzles could add, were they all right. */
@@ -98,10 +98,11 @@ function ruledOut(printed: number[], targets: readonly Observed[]): number {
 
 /**
  * How far the five coefficients of a model of Table 3 must all be allowed to be off for some to fit the Supplement's
- * counts of its right answers: half a unit of their last digit, 0.005, if both documents are of the same answers.
+ * counts of its correct answers: half a unit of their last digit, 0.005, if both documents are of the same answers.
  *
- * At the maximum of a logistic regression the expected sums of 1, d and log10 N over the right answers are the observed
- * ones, all three at once. A box of `low` is proved to hold no such coefficients; that of the value holds some.
+ * At the maximum of a logistic regression the expected sums of 1, d and log10 N over the correct answers are the
+ * observed ones, all three at once. A box of `low` is proved to hold no such coefficients; that of the value holds
+ * some.
  */
 export const boxNeeded: Derivation = (scope, model = "", nameInSupplement = "") =>
   scope.sources.memo(`box of ${shownValue(model)} for ${shownValue(nameInSupplement)}`, () =>
@@ -110,11 +111,15 @@ export const boxNeeded: Derivation = (scope, model = "", nameInSupplement = "") 
 
 function box(scope: Scope, model: Value, nameInSupplement: Value): Num {
   const printed = coefficients(scope, model).map(({ value }) => value);
-  const byD = margin(scope, nameInSupplement, "difficulty");
-  const byN = margin(scope, nameInSupplement, "statements");
-  const targets = [observed(byD, () => 1), observed(byD, (d) => d), observed(byN, Math.log10)];
+  const targets = targetsOf(scope, nameInSupplement);
   const [low, value] = [ruledOut(printed, targets), attained(printed, targets)];
   return { value, low, high: value, text: `${value.toPrecision(3)} (proved: above ${low.toPrecision(2)})` };
+}
+
+/** The sums of 1, d and log10 N over the correct answers of a model, by its name in the Supplement. */
+function targetsOf(scope: Scope, name: Value): Observed[] {
+  const [byD, byN] = [margin(scope, name, "difficulty"), margin(scope, name, "statements")];
+  return [observed(byD, () => 1), observed(byD, (d) => d), observed(byN, Math.log10)];
 }
 
 /** The loads whose sums the Supplement's margins give, of one puzzle: 1, d and log10 N. */
@@ -127,9 +132,7 @@ const LEVELS = [1, 3, 5, 7, 10].flatMap((d) => [20, 50, 100, 250].map((n) => [1,
  */
 export const puzzlesOff: Derivation = (scope, model = "", nameInSupplement = "") => {
   const printed = coefficients(scope, model).map(({ value }) => value);
-  const byD = margin(scope, nameInSupplement, "difficulty");
-  const byN = margin(scope, nameInSupplement, "statements");
-  const targets = [observed(byD, () => 1), observed(byD, (d) => d), observed(byN, Math.log10)];
+  const targets = targetsOf(scope, nameInSupplement);
   let [betas, puzzles] = [printed, Infinity];
   for (let step = 0; step < 8; step++) {
     const { sums, slopes } = expected(betas);

@@ -3,7 +3,7 @@ import { requireOneOf } from "@loadlab/lib/core/check.js";
 import { table } from "../table.js";
 
 /**
- * A model's coefficients of Table 3, as `cogniload.accuracyAt`, `capacityPoints` and `simulateStudy` take them.
+ * Gives a model's coefficients of Table 3, for `cogniload.accuracyAt`, `capacityPoints` and `simulateStudy`.
  *
  * @param model as Table 3 names it, such as "DS-Llama-70B"
  * @throws RangeError if Table 3 has no such model
@@ -11,17 +11,8 @@ import { table } from "../table.js";
  */
 export function cogniloadCoefficients(model: string): LoadCoefficients {
   const rows = table("cogniload", "table-3");
-  requireOneOf(
-    "model",
-    model,
-    rows.map((row) => row.model),
-  );
-  const row = rows.find((one) => one.model === model)!;
-  return {
-    intercept: row.beta_0,
-    d: row.beta_d,
-    log10N: row.beta_n,
-    rho: row.beta_rho,
-    rho2: row.beta_rho2,
-  };
+  const models = rows.map((row) => row.model);
+  requireOneOf("model", model, models);
+  const { beta_0: intercept, beta_d: d, beta_n: log10N, ...row } = rows[models.indexOf(model)]!;
+  return { intercept, d, log10N, rho: row.beta_rho, rho2: row.beta_rho2 };
 }

@@ -17,14 +17,12 @@ export interface CogniloadTokens {
   note: string | null;
 }
 
-/** The table of each N. */
 const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } as const;
 
 /**
- * The Supplement's token lengths as flat rows, one per model, length and difficulty: 440.
+ * Gives the Supplement's token lengths as flat rows, one per model, length and difficulty: 440.
  *
- * A cell with a note is to be used with care: some are impossible as printed, in others the figures of two models
- * may be mixed.
+ * Use a row with a note with care: some figures are impossible as printed, and some may mix the figures of two models.
  *
  * @source CogniLoad, Supplement H, Tables 5 to 8
  */

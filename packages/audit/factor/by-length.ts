@@ -13,10 +13,11 @@ export interface FactorByLength {
 const TABLES = { pretrained: ["table-2", "table-3"], fineTuned: ["table-5", "table-6"] } as const;
 
 /**
- * FACTOR's figures by context length, one row per model and length.
+ * Gives FACTOR's CDF and CDO by context length, one row per model and length.
  *
  * @param stage "pretrained" for Tables 2 and 3, "fineTuned" for Tables 5 and 6
  * @throws RangeError if the stage is neither
+ * @source FACTOR, Tables 2, 3, 5 and 6
  */
 export function factorByLength(stage: keyof typeof TABLES): FactorByLength[] {
   requireOneOf("stage", stage, ["pretrained", "fineTuned"]);

@@ -13,13 +13,13 @@ const read = (row: TableRow, column: string, { reading }: Scope) => shownValue(c
  * lab's own reader of such texts finds them.
  */
 export const equalTo: Derivation = (scope, relations, asked) => {
-  const payload = rowsOf("equalTo", relations).map((row) => {
+  const payload = rowsOf(relations).map((row) => {
     const of = (column: string) => read(row, column, scope);
     const right =
       of("parent") === "" ? of("value") : `${of("parent")} ${of("operation").replace(/^[+-]/, "$& ")}`;
     return `@<<<assign ${of("variable")} = ${right.trim()}>>>@`;
   });
-  return variablesEqualTo(derive(symbolicRules(payload.join(""))), Number(text("equalTo", asked)));
+  return variablesEqualTo(derive(symbolicRules(payload.join(""))), Number(text(asked)));
 };
 
 /**
@@ -27,7 +27,7 @@ export const equalTo: Derivation = (scope, relations, asked) => {
  * lab's own reader of such texts; `not stated` where they do not.
  */
 export const stated: Derivation = (scope, problem, quantity) => {
-  const sentences = rowsOf("stated", problem).map((row) => read(row, "sentence", scope));
-  const value = derive(realisticRules(sentences.join(" "), "Animal")).get(text("stated", quantity));
+  const sentences = rowsOf(problem).map((row) => read(row, "sentence", scope));
+  const value = derive(realisticRules(sentences.join(" "), "Animal")).get(text(quantity));
   return value === undefined ? "not stated" : exact(value);
 };

@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { Fault } from "../fault.js";
+import { ArgumentFault } from "../fault.js";
 import { ends, exact, labelled, type Num } from "../interval.js";
 import { number, numbers } from "../rules/arguments.js";
 import { leftOut } from "../rules/statistics.js";
@@ -15,16 +15,16 @@ const COMPLEXITIES = Array.from({ length: 39 }, (_, index) => index + 1);
  * figures, so that their upper and lower ends give its own.
  */
 export const meanAccuracy: Derivation = (_, cdf, cdo, from = exact(1)) => {
-  const tested = COMPLEXITIES.slice(number("meanAccuracy", from).value - 1);
+  const tested = COMPLEXITIES.slice(number(from).value - 1);
   const of = (slope: Num, offset: Num): Num => {
     const figure = ends([slope, offset], ([cdf = 0, cdo = 0]) =>
       mean(tested.map((n) => Math.min(1, Math.exp(cdo + cdf * n)))),
     );
     return labelled(figure, slope.label);
   };
-  if (cdf === undefined || !isList(cdf)) return of(number("meanAccuracy", cdf), number("meanAccuracy", cdo));
-  const offsets = numbers("meanAccuracy", cdo);
-  return numbers("meanAccuracy", cdf).map((slope, at) => of(slope, number("meanAccuracy", offsets[at])));
+  if (cdf === undefined || !isList(cdf)) return of(number(cdf), number(cdo));
+  const offsets = numbers(cdo);
+  return numbers(cdf).map((slope, at) => of(slope, number(offsets[at])));
 };
 
 /**
@@ -32,9 +32,9 @@ export const meanAccuracy: Derivation = (_, cdf, cdo, from = exact(1)) => {
  * words.
  */
 export const leaveOneOut: Derivation = (_, a, b) => {
-  const all = leftOut("leaveOneOut", a, b).sort((one, other) => one.value - other.value);
+  const all = leftOut(a, b).sort((one, other) => one.value - other.value);
   const [lowest, highest] = [all[0], all.at(-1)];
-  if (!lowest || !highest) throw new Fault("leaveOneOut() was given empty lists");
+  if (!lowest || !highest) throw new ArgumentFault("was given empty lists; expected at least one row");
   const told = ({ value, label }: Num) => `${value.toFixed(3)} without ${label}`;
   return `${told(lowest)} to ${told(highest)}`;
 };

@@ -15,13 +15,13 @@ export const FEWEST = 5;
 /** The row that a derivation is asked of, and the column where it is one cell of it. */
 export function asked({ rows }: Scope): { row: TableRow; column: string } {
   const at = rows.at(-1);
-  if (!at) throw new Fault("a derivation of runs stands outside a row of Tables 12 to 16");
+  if (!at) throw new Fault("the derivation has no row; expected a row of Tables 12 to 16");
   return { row: at.view?.of ?? at, column: at.view?.column ?? "" };
 }
 
 /** A printed number with its rounding, also where a condition takes numbers as they stand. */
 const figure = (row: TableRow, column: string, { reading }: Scope): Num =>
-  number(column, cell(row, column, { ...reading, plain: false }));
+  number(cell(row, column, { ...reading, plain: false }));
 
 /** A printed mean with its standard deviation. */
 export const meanAndSd = (row: TableRow, column: string, scope: Scope) => ({

@@ -42,7 +42,6 @@ function* scores(row: TableRow, scope: Scope, omitted: boolean): Generator<numbe
 const scoreOf = (found: number, valid = 0, errors = 0): number =>
   valid === 0 ? 0 : found * (1 - errors / valid);
 
-/** What is left of each run's count. */
 const less = (counts: readonly number[], used: readonly number[]): number[] =>
   counts.map((count, run) => count - (used[run] ?? 0));
 

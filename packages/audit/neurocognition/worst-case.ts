@@ -26,7 +26,7 @@ const MOST = 6;
  * ambiguous if some part has several. They stay on the table until they are matched rightly (appendix G).
  */
 export const worstCase: Derivation = ({ sources }, rules, variant) => {
-  const [count, name] = [Math.round(number("worstCase", rules).value), text("worstCase", variant)];
+  const [count, name] = [Math.round(number(rules).value), text(variant)];
   const ambiguous = VARIANTS[name];
   if (!ambiguous || count < 1 || count > MOST) return `no worst case of ${count} rules with "${name}"`;
   return exact(sources.memo(`worst case ${count} ${name}`, () => mostGuesses(count, ambiguous)));
@@ -57,7 +57,6 @@ function mostGuesses(rules: number, ambiguous: (card: number) => boolean): numbe
   return dealt((1 << rules) - 1, 0, 0);
 }
 
-/** All ways to put rules onto options. */
 function partitionsOf([first, ...rest]: number[]): Cards[] {
   if (first === undefined) return [[]];
   return partitionsOf(rest).flatMap((cards) => [

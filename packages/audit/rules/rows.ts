@@ -1,4 +1,4 @@
-import { Fault } from "../fault.js";
+import { ArgumentFault, Fault } from "../fault.js";
 import { exact, labelled, printedNumber } from "../interval.js";
 import { textOf, type TableRow } from "../row.js";
 import type { Evaluate, Scope } from "../scope.js";
@@ -26,17 +26,18 @@ const plainly = (scope: Scope): Scope => ({ ...scope, reading: { ...scope.readin
 /** The rows, or elements, that meet every condition, printed numbers taken as they stand. */
 function where(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): readonly Value[] {
   const outside = plainly(scope);
-  let rows = list("where", table(scope));
+  let rows = list(table(scope));
   for (const condition of conditions) {
     const { selects } = condition;
     const column = selects?.isFixed(scope) ? selects.column : "";
     if (selects && rows.every((row) => isRow(row) && Object.hasOwn(row.printed, column))) {
       const wanted = shownValue(selects.value(outside));
-      rows = rowsOf("where", rows).filter(reads(column, wanted, scope));
+      rows = rowsOf(rows).filter(reads(column, wanted, scope));
     } else {
       const met = forEach(outside, rows, (within) => {
         const value = condition(within);
-        if (!isHolds(value)) throw new Fault("where() was given a condition that is no claim");
+        if (!isHolds(value))
+          throw new ArgumentFault("was given a condition that is no claim; expected a comparison");
         return value.holds === true;
       });
       rows = rows.filter((_, at) => met[at]);
@@ -54,17 +55,16 @@ function reads(column: string, wanted: string, { reading }: Scope): (row: TableR
   };
 }
 
-/** The one row that meets the conditions. */
 function find(scope: Scope, table: Evaluate, ...conditions: Evaluate[]): Value {
   const found = where(scope, table, ...conditions);
   const [row] = found;
   if (row !== undefined && found.length === 1) return row;
-  throw new Fault(`find() met ${found.length} rows where it needs one`);
+  throw new ArgumentFault(`found ${found.length} rows; expected one`);
 }
 
 /** An expression for each row or element. What it gives knows the row, or the text, that it is of. */
 function each(scope: Scope, table: Evaluate, expression: Evaluate): Value {
-  return forEach(scope, list("each", table(scope)), (within, one) => {
+  return forEach(scope, list(table(scope)), (within, one) => {
     const [value, label] = [
       expression(within),
       isRow(one) ? one.key : typeof one === "string" ? one : undefined,
@@ -76,9 +76,9 @@ function each(scope: Scope, table: Evaluate, expression: Evaluate): Value {
 
 /** The rows in the order of a figure, the largest first, and the figures. */
 function ordered(scope: Scope, table: Evaluate, figure: Evaluate) {
-  const figures = forEach(plainly(scope), rowsOf("best", table(scope)), (within, row) => {
+  const figures = forEach(plainly(scope), rowsOf(table(scope)), (within, row) => {
     const value = figure(within);
-    if (!isNum(value)) throw new Fault(`${row.at}: the figure to be ranked is no number`);
+    if (!isNum(value)) throw new Fault(`${row.at}: the value to rank by is no number; expected one`);
     return { row, value: value.value };
   });
   return figures.sort((one, other) => other.value - one.value);
@@ -96,7 +96,7 @@ function rank(scope: Scope, table: Evaluate, figure: Evaluate, key: Evaluate): V
   const [ranked, name] = [ordered(scope, table, figure), key(scope)];
   const wanted = isRow(name) ? name.key : name;
   const own = ranked.find(({ row }) => row.key === wanted);
-  if (!own) throw new Fault(`rank() found no row "${String(wanted)}"`);
+  if (!own) throw new ArgumentFault(`found no row "${String(wanted)}"; expected the key of one`);
   const place = ranked.filter(({ value }) => value > own.value).length + 1;
   return { ...exact(place), text: `rank ${place} of ${ranked.length}` };
 }

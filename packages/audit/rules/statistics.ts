@@ -7,25 +7,23 @@ import { ranks, spearman } from "@loadlab/lib/stats/correlation/spearman.js";
 import { signedRank } from "@loadlab/lib/stats/comparisons/signed-rank.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
-import { Fault } from "../fault.js";
+import { ArgumentFault } from "../fault.js";
 import { exact, labelled, minus, monotone, spread, type Num } from "../interval.js";
 import type { Derivation } from "../scope.js";
 import { isList, pairs, type Value } from "../value.js";
 import { number, numbers, values } from "./arguments.js";
 
 const paired =
-  (rule: string, figure: (a: number[], b: number[]) => number): Derivation =>
+  (figure: (a: number[], b: number[]) => number): Derivation =>
   (_, a, b) => {
-    const [one, other] = [numbers(rule, a), numbers(rule, b)];
+    const [one, other] = [numbers(a), numbers(b)];
     return spread([...one, ...other], (all) => figure(all.slice(0, one.length), all.slice(one.length)));
   };
 
 const overAll =
-  (rule: string, formula: (value: number) => number): Derivation =>
+  (formula: (value: number) => number): Derivation =>
   (_, value) =>
-    isList(value)
-      ? numbers(rule, value).map((one) => monotone(one, formula))
-      : monotone(number(rule, value), formula);
+    isList(value) ? numbers(value).map((one) => monotone(one, formula)) : monotone(number(value), formula);
 
 /** Two-sided p of the paired t-test, without the interval that `pairedT` has: `spread` asks for it twice an input. */
 function pairedP(differences: number[]): number {
@@ -35,13 +33,12 @@ function pairedP(differences: number[]): number {
 }
 
 function differences(a: Value | undefined, b: Value): Num[] {
-  const [one, other] = [numbers("pairedP", a), numbers("pairedP", b)];
+  const [one, other] = [numbers(a), numbers(b)];
   if (one.length !== other.length)
-    throw new Fault(`pairedP() was given lists of ${one.length} and ${other.length}; expected pairs`);
+    throw new ArgumentFault(`was given lists of ${one.length} and ${other.length}; expected pairs`);
   return pairs(one, other).map(([first, second]) => minus(first, second));
 }
 
-/** A number without its sign. */
 function magnitude(given: Num): Num {
   if (given.low >= 0) return given;
   const low = given.high <= 0 ? -given.high : 0;
@@ -53,8 +50,8 @@ export const rankCorrelation = (a: readonly number[], b: readonly number[]): num
   productMoment(ranks(a), ranks(b));
 
 /** Pearson's r of two lists with each pair left out in turn, printed numbers as they stand, said of the row that is. */
-export function leftOut(rule: string, a: Value | undefined, b: Value | undefined): Num[] {
-  const [one, other] = [numbers(rule, a), values(rule, b)];
+export function leftOut(a: Value | undefined, b: Value | undefined): Num[] {
+  const [one, other] = [numbers(a), values(b)];
   const plain = one.map(({ value }) => value);
   return one.map(({ label }, at) =>
     labelled(exact(pearson(plain.toSpliced(at, 1), other.toSpliced(at, 1)).r), label),
@@ -64,7 +61,6 @@ export function leftOut(rule: string, a: Value | undefined, b: Value | undefined
 /** The stars of a p-value: *** below 0.001, ** below 0.01, * below 0.05. */
 const starsFor = (p: number): string => (p < 0.001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : "");
 
-/** The stars that a rounded p-value can have. */
 function stars(p: Num): Value {
   const [most, fewest] = [starsFor(p.low).length, starsFor(p.high).length];
   return { either: ["", "*", "**", "***"].slice(fewest, most + 1) };
@@ -72,67 +68,58 @@ function stars(p: Num): Value {
 
 /** Functions of numbers, and tests. */
 export const statisticRules: Record<string, Derivation> = {
-  abs: (_, value) => magnitude(number("abs", value)),
-  sqrt: overAll("sqrt", Math.sqrt),
-  log: overAll("log", Math.log),
-  log10: overAll("log10", Math.log10),
-  exp: overAll("exp", Math.exp),
-  floor: overAll("floor", Math.floor),
+  abs: (_, value) => magnitude(number(value)),
+  sqrt: overAll(Math.sqrt),
+  log: overAll(Math.log),
+  log10: overAll(Math.log10),
+  exp: overAll(Math.exp),
+  floor: overAll(Math.floor),
   /** A number rounded to some digits after the point. */
   round: (_, value, digits) => {
-    const scale = 10 ** (digits === undefined ? 0 : number("round", digits).value);
-    return exact(Math.round(number("round", value).value * scale) / scale);
+    const scale = 10 ** (digits === undefined ? 0 : number(digits).value);
+    return exact(Math.round(number(value).value * scale) / scale);
   },
-  pearson: paired("pearson", productMoment),
-  pearsonP: paired("pearsonP", (a, b) => correlationP(productMoment(a, b), a.length)),
-  spearman: (_, a, b) => exact(rankCorrelation(values("spearman", a), values("spearman", b))),
-  spearmanP: (_, a, b) => exact(spearman(values("spearmanP", a), values("spearmanP", b)).p),
-  leaveOneOut: (_, a, b) => leftOut("leaveOneOut", a, b),
+  pearson: paired(productMoment),
+  pearsonP: paired((a, b) => correlationP(productMoment(a, b), a.length)),
+  spearman: (_, a, b) => exact(rankCorrelation(values(a), values(b))),
+  spearmanP: (_, a, b) => exact(spearman(values(a), values(b)).p),
+  leaveOneOut: (_, a, b) => leftOut(a, b),
   /** Both ends of Wilson's interval of a share k / n at a level. */
   wilson: (_, k, n, level) => {
-    const [right, of, coverage] = numbers("wilson", [k ?? "", n ?? "", level ?? ""]).map(
-      ({ value }) => value,
-    );
-    const { low, high } = wilson(right!, of!, coverage);
+    const [right = NaN, of = NaN, coverage] = values([k ?? "", n ?? "", level ?? ""]);
+    const { low, high } = wilson(right, of, coverage);
     return [exact(low), exact(high)];
   },
   /** Two-sided p of the paired t-test of two lists, or of their differences. */
-  pairedP: (_, a, b) => spread(b === undefined ? numbers("pairedP", a) : differences(a, b), pairedP),
+  pairedP: (_, a, b) => spread(b === undefined ? numbers(a) : differences(a, b), pairedP),
   /** Two-sided p of Wilcoxon's signed ranks, exact. */
   signedRankP: (_, differences) => {
-    const all = values("signedRankP", differences);
-    return exact(
-      signedRank(
-        all,
-        all.map(() => 0),
-      ).p,
-    );
+    const all = values(differences);
+    return exact(signedRank(all, Array<number>(all.length).fill(0)).p);
   },
   /** Two-sided p of the difference of two shares: right and asked, twice. */
   proportionsP: (_, right, asked, otherRight, otherAsked) => {
-    const count = (value: Value | undefined) => Math.round(number("proportionsP", value).value);
+    const count = (value: Value | undefined) => Math.round(number(value).value);
     return exact(twoProportions(count(right), count(asked), count(otherRight), count(otherAsked)).p);
   },
   /** The upper tail of chi-square. */
   chiSquareP: (_, x, df) =>
-    monotone(number("chiSquareP", x), (at) =>
-      chiSquareUpperTail(Math.max(0, at), number("chiSquareP", df).value),
-    ),
+    monotone(number(x), (at) => chiSquareUpperTail(Math.max(0, at), number(df).value)),
   /** Two-sided p of a standard normal deviate. */
   normalP: (_, z) => {
-    const { value, low, high } = number("normalP", z);
+    const { value, low, high } = number(z);
     const most = Math.max(Math.abs(low), Math.abs(high));
     const least = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
     return { value: twoSidedP(value), low: twoSidedP(most), high: twoSidedP(least) };
   },
-  normalCdf: overAll("normalCdf", normalCdf),
-  normalQuantile: (_, p) => exact(normalQuantile(number("normalQuantile", p).value)),
+  normalCdf: overAll(normalCdf),
+  normalQuantile: (_, p) => exact(normalQuantile(number(p).value)),
   /** Two-sided p of a statistic that goes by Student's t. */
   tP: (_, t, df) => {
-    const { value, low, high } = magnitude(number("tP", t));
-    const p = (size: number) => tTwoSidedP(size, number("tP", df).value);
+    const { value, low, high } = magnitude(number(t));
+    const p = (size: number) => tTwoSidedP(size, number(df).value);
     return { value: p(value), low: p(high), high: p(low) };
   },
-  tQuantile: (_, p, df) => exact(tQuantile(number("tQuantile", p).value, number("tQuantile", df).value)),
-  stars: (_, p) => stars(number("stars", p)),
+  tQuantile: (_, p, df) => exact(tQuantile(number(p).value, number(df).value)),
+  stars: (_, p) => stars(number(p)),
 };

@@ -1,4 +1,4 @@
-import { Fault } from "../fault.js";
+import { ArgumentFault, Fault } from "../fault.js";
 import { exact } from "../interval.js";
 import type { Derivation, Scope, Threshold } from "../scope.js";
 import { answer, shownValue, type Value } from "../value.js";
@@ -8,7 +8,6 @@ import { rankCorrelation } from "./statistics.js";
 const reaches = (count: number, of: number, { share, more }: Threshold) =>
   more ? count > share * of + 1e-9 : count >= share * of - 1e-9;
 
-/** At most so many exceptions are named. */
 const EXCEPTIONS = 4;
 
 /**
@@ -16,12 +15,14 @@ const EXCEPTIONS = 4;
  * tolerant one, else open.
  */
 function said({ sources }: Scope, given: Value | undefined, claims: Value | undefined): Value {
-  const [name, all] = [text("said", given), cases("said", claims)];
+  const [name, all] = [text(given), cases(claims)];
   const word = sources.words.get(name);
   if (!word)
-    throw new Fault(`the dictionary has no word "${name}"; it has ${[...sources.words.keys()].join(", ")}`);
+    throw new Fault(
+      `the dictionary has no word "${name}"; expected one of ${[...sources.words.keys()].join(", ")}`,
+    );
   const [first] = all;
-  if (!first) throw new Fault(`said("${name}") was given no cases`);
+  if (!first) throw new ArgumentFault("was given no cases; expected at least one");
   const yes = all.filter(({ holds }) => holds === true).length;
   const most = yes + all.filter(({ holds }) => holds === null).length;
   const strict = reaches(yes, all.length, word.strict);
@@ -39,11 +40,11 @@ function said({ sources }: Scope, given: Value | undefined, claims: Value | unde
 }
 
 /** Whether a list goes one way from end to end, and by the sign of its rank correlation with its places. */
-const trend = (rule: string, sign: 1 | -1) => (_: Scope, values?: Value) => {
-  const all = numbers(rule, values);
+const trend = (sign: 1 | -1) => (_: Scope, values?: Value) => {
+  const all = numbers(values);
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last || all.length < 3)
-    throw new Fault(`${rule}() was given ${all.length} numbers; expected three or more`);
+    throw new ArgumentFault(`was given ${all.length} numbers; expected three or more`);
   const plain = all.map(({ value }) => value);
   const whole = sign * (last.value - first.value);
   const places = plain.map((_, at) => at);
@@ -55,31 +56,30 @@ const trend = (rule: string, sign: 1 | -1) => (_: Scope, values?: Value) => {
 /** Functions of words: how many cases a word asks for, and trends. */
 export const wordRules: Record<string, Derivation> = {
   said,
-  increases: trend("increases", 1),
-  decreases: trend("decreases", -1),
+  increases: trend(1),
+  decreases: trend(-1),
   /** The share k / n of n items that is nearest to what was published, in percent where that is above 1 or has a %. */
   share: ({ published }, items) => {
-    const of = number("share", items).value;
+    const of = number(items).value;
     const printed = Number(published.replace(/ ?%$/, ""));
     const unit = published.includes("%") || printed > 1 ? 100 : 1;
     const right = Math.min(of, Math.round((printed / unit) * of));
     return { ...exact((unit * right) / of), text: `${right} of ${of}` };
   },
-  lower: (_, value) => text("lower", value).toLowerCase(),
+  lower: (_, value) => text(value).toLowerCase(),
   contains: (_, whole, part) => {
-    const found = text("contains", whole).toLowerCase().includes(text("contains", part).toLowerCase());
-    return answer(found, text("contains", whole));
+    const found = text(whole).toLowerCase().includes(text(part).toLowerCase());
+    return answer(found, text(whole));
   },
-  split: (_, value, by) => text("split", value).split(by === undefined ? "; " : text("split", by)),
+  split: (_, value, by) => text(value).split(by === undefined ? "; " : text(by)),
   /** The texts of a list as one. */
-  joined: (_, values, by) => list("joined", values).map(shownValue).join(text("joined", by)),
-  replace: (_, value, part, by) =>
-    text("replace", value).replaceAll(text("replace", part), text("replace", by)),
+  joined: (_, values, by) => list(values).map(shownValue).join(text(by)),
+  replace: (_, value, part, by) => text(value).replaceAll(text(part), text(by)),
   /** A table by its name as text. */
-  table: ({ sources }, name) => sources.table(text("table", name)) ?? [],
+  table: ({ sources }, name) => sources.table(text(name)) ?? [],
   /** Whether a text is among those of a list. */
   among: (_, value, options) => {
-    const all = list("among", options).map((one) => text("among", one));
-    return answer(all.includes(text("among", value)), text("among", value));
+    const all = list(options).map((one) => text(one));
+    return answer(all.includes(text(value)), text(value));
   },
 };

@@ -81,14 +81,6 @@ describe("a changed digit in one cell", () => {
   }
 
   it.each([
-    [
-      "cogniload-supplement",
-      "table-2.csv",
-      "DeepSeek-R1-0528,1,280,88,3,31,",
-      "DeepSeek-R1-0528,1,280,88,3,51,",
-    ],
-    ["cogniload-supplement", "table-3.csv", "QwQ-32B,20,3500,", "QwQ-32B,20,3000,"],
-    ["cogniload", "table-3.csv", "DS-Llama-70B,7.83,", "DS-Llama-70B,9.83,"],
     ["factor", "table-1.csv", "o1-mini,-0.0117,", "o1-mini,-0.0217,"],
     ["centerbench", "table-4.csv", "1,no,easy,plausible,99.2", "1,no,easy,plausible,9.2"],
     [

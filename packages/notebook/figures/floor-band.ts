@@ -25,7 +25,9 @@ export function floorBand(
   const [first] = floor;
   if (!first) return [];
   if (!(x in first))
-    throw new RangeError(`floor has no column "${x}"; expected stats.floor(rows, { by: ["${x}"] })`);
+    throw new RangeError(
+      `floor has no column "${x}"; expected the rows of stats.floor(rows, { by: ["${x}"] })`,
+    );
   const within = { x, ...(panels.length > 0 && panels.every((column) => column in first) ? place : {}) };
   return [
     Plot.areaY(floor, { ...within, y1: "low", y2: "high", fill: "#888", fillOpacity: 0.4 }),

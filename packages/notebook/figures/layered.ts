@@ -8,7 +8,7 @@ export interface Dependent {
   operands: readonly string[];
 }
 
-/** Where something stands: x from left to right in widths of a node, 0 the leftmost; layers from top to bottom, from 0. */
+/** The place of something: x from left to right in widths of a node, 0 the leftmost; layers from top to bottom, from 0. */
 export interface Spot {
   x: number;
   layer: number;
@@ -43,7 +43,10 @@ export function layered<N extends Dependent>(
   const edges = placed.flatMap((to) =>
     to.operands.map((operand): Edge<N & Spot> => {
       const from = byName.get(operand);
-      if (!from) throw new RangeError(`layered: "${to.name}" hangs from "${operand}", which is no node`);
+      if (!from)
+        throw new RangeError(
+          `layered: "${to.name}" depends on "${operand}", which is no node; expected the name of a node`,
+        );
       return { from, to, spots: [] };
     }),
   );

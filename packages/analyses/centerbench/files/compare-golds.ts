@@ -1,5 +1,6 @@
 import { requireKnownKeys, requireOneOf, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
+import { pick } from "@loadlab/lib/core/rows.js";
 import { questions, type QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { readingOf, wordTier, type WordTier } from "@loadlab/lib/centerbench/comprehension/tiers.js";
 import { cleanReply } from "@loadlab/lib/centerbench/comprehension/clean.js";
@@ -8,7 +9,7 @@ import { chosenLexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexico
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import type { LoadedSentence } from "./loaded-sentence.js";
 
-/** The answer of a file beside the lab's own to the same question. */
+/** The answer of a file and the lab's own to the same question. */
 export interface GoldComparison extends Pick<Question, "type" | "difficulty" | "question"> {
   sentenceId: string;
   subset: Subset;
@@ -24,12 +25,11 @@ export interface GoldComparison extends Pick<Question, "type" | "difficulty" | "
 }
 
 /**
- * What the lab would have answered to the questions of files, one row for each.
- *
- * Two answers are the same if `match` takes one for the other by its words: "chased the cat" is "chase the cat".
+ * Compares the answers in files with the lab's own answers to the same questions, one row per question. Two answers
+ * are the same if `match` accepts one for the other by its words: "chased the cat" is "chase the cat".
  *
  * @param sentences those of `load`
- * @param options those of `centerbench.questions`, as they were given to `load`
+ * @param options those of `centerbench.questions`, as given to `load`
  * @throws RangeError if these are no such sentences or an option is unknown
  */
 export function compareGolds(
@@ -69,10 +69,11 @@ export interface GoldAgreement {
 }
 
 /**
- * Counts of agreement.
+ * Counts how many answers of files equal the lab's own.
  *
  * @param rows those of `compareGolds`
- * @param options `by`: what makes a group, any of type, difficulty, level and subset; defaults to none, one group of all
+ * @param options `by`: the columns to group by, any of type, difficulty, level and subset; defaults to none, one group
+ *   of all
  * @throws RangeError if `by` names another column
  */
 export function goldAgreement<const C extends Column = never>(
@@ -87,10 +88,6 @@ export function goldAgreement<const C extends Column = never>(
       group.filter(({ tier }) => fits(tier)).length;
     const [differ, notCompared] = [count((tier) => tier === "none"), count((tier) => tier === null)];
     const same = group.length - differ - notCompared;
-    const cells = Object.fromEntries(by.map((column) => [column, group[0][column]])) as Pick<
-      GoldComparison,
-      C
-    >;
-    return { ...cells, questions: group.length, same, differ, notCompared };
+    return { ...pick(group[0], by), questions: group.length, same, differ, notCompared };
   });
 }

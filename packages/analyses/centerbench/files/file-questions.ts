@@ -4,10 +4,9 @@ import { withAmbiguity } from "@loadlab/lib/centerbench/comprehension/questions.
 import type { StoredQuestion } from "./layout.js";
 
 /**
- * The file's questions about the nouns of a sentence, and which of their nouns the sentence does not have.
+ * Gives the file's questions about the nouns of a sentence, and which of their nouns the sentence does not have.
  *
- * An answer is accepted as it is printed and without what is cleaned off replies, such as a full stop, which no reply
- * could have.
+ * An answer is accepted as it is printed, and also without what is removed from responses, such as a full stop.
  */
 export function fileQuestions(
   stored: readonly StoredQuestion[],

@@ -20,23 +20,20 @@ import { lexiconOf } from "@loadlab/lib/centerbench/sentences/lexicon/tables.js"
 export function lexicon(folder?: string): Lexicon {
   if (folder === undefined) return bundled();
   requireText("folder", folder, 'give the path of a folder, such as "data/centerbench"');
-  return readLexicon(folder);
-}
-
-const readLexicon = (folder: string): Lexicon =>
-  lexiconOf(
+  return lexiconOf(
     (file, columns) => {
       const path = join(folder, file);
       const table = csvParse(contentOf(path).replace(/^\uFEFF/, ""));
       const missing = columns.find((column) => !table.columns.includes(column));
       if (missing === undefined) return table;
       throw new Error(
-        `${path} has no column "${missing}"; expected ${columns.join(", ")}, with commas between them; ` +
-          `its first line is ${shown(table.columns.join(","))}`,
+        `${path} has no column "${missing}"; expected ${columns.join(", ")}, with commas between them. ` +
+          `Its first line is ${shown(table.columns.join(","))}`,
       );
     },
     (file) => join(folder, file),
   );
+}
 
 function contentOf(path: string): string {
   try {
@@ -44,8 +41,8 @@ function contentOf(path: string): string {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
-      `${code === "ENOENT" ? `there is no ${path}` : `${path} cannot be read: ${message}`}; ` +
-        "a lexicon is a folder of nouns.csv, verbs.csv, limits.csv and verb-forms.csv, such as data/centerbench",
+      `${code === "ENOENT" ? `${path} does not exist` : `${path} cannot be read: ${message}`}; ` +
+        "expected a folder with nouns.csv, verbs.csv, limits.csv and verb-forms.csv, such as data/centerbench",
       { cause: error },
     );
   }

@@ -32,7 +32,7 @@ export interface LoadProblem extends Fault {
  * }]}}
  * ```
  *
- * The run asks the questions of a file and scores replies by its answers; `compareGolds` sets the lab's own beside
+ * The run asks the questions of a file and scores responses by its answers; `compareGolds` sets the lab's own beside
  * them. A sentence without questions gets the lab's. The text is the authority: a structure that contradicts it is
  * mended from it, and one may be missing. Ids get their subset in front, since both files have the same. `load` also
  * reads `domain` and `pair`, which `save` writes, and ignores all other fields.
@@ -58,7 +58,7 @@ export function load(
   const problems = [...read.flatMap((file) => file.problems), ...renamed(sentences)];
   if (sentences.length > 0) return { sentences, problems };
   const reasons = problems.map(({ file, place, problem }) => `${file}: ${place} ${problem}`);
-  throw new RangeError(`there is no sentence to load; ${listed(reasons, 5)}`);
+  throw new RangeError(`no sentence can be loaded: ${listed(reasons, 5)}`);
 }
 
 interface SubsetFile {
@@ -66,7 +66,6 @@ interface SubsetFile {
   subset: Subset;
 }
 
-/** The sentences of a file and what is wrong with it. */
 function readFile({ path, subset }: SubsetFile, options: QuestionsOptions & { lexicon: Lexicon }) {
   const sentences: LoadedSentence[] = [];
   const problems: LoadProblem[] = [];
@@ -75,7 +74,7 @@ function readFile({ path, subset }: SubsetFile, options: QuestionsOptions & { le
   if (says !== undefined && says !== subset)
     tell({
       place: WHOLE,
-      problem: `is given for ${subset} sentences, and its name says ${says}`,
+      problem: `is given as ${subset}, but its name says ${says}`,
       done: "kept",
     });
   const told = new Set<string>();
@@ -88,7 +87,7 @@ function readFile({ path, subset }: SubsetFile, options: QuestionsOptions & { le
     sentences.push(sentence);
     for (const note of notes.filter((one) => !told.has(one))) {
       told.add(note);
-      const problem = `asks by What: ${note}`;
+      const problem = `asks with "What": ${note}`;
       tell({ place: `${sentence.place}.sentence`, problem, done: "kept" }, sentence.text);
     }
   }
@@ -117,7 +116,7 @@ function entriesOf(path: string): { entries: Entry[]; faults: Fault[] } {
     const { sentences: list } = Object(value) as { sentences?: unknown };
     if (level > 0 && Array.isArray(list))
       read.entries.push(...list.map((value, at) => ({ level, place: [key, "sentences", at], value })));
-    else read.faults.push(fault(spelled([key]), `is no place of sentences; ${EXPECTED}`));
+    else read.faults.push(fault(spelled([key]), `has no list of sentences; ${EXPECTED}`));
   }
   return read;
 }
@@ -130,7 +129,7 @@ function renamed(sentences: readonly LoadedSentence[]): LoadProblem[] {
     const isTaken = ids.has(id);
     if (isTaken) sentence.id = `${id} (${place})`;
     ids.add(sentence.id);
-    const problem = `has an id that is taken and goes by ${shown(sentence.id, 200)}`;
+    const problem = `has the id of an earlier sentence; it is read as ${shown(sentence.id, 200)}`;
     return isTaken ? [{ subset, file, place, problem, done: "kept" as const, text }] : [];
   });
 }
@@ -145,7 +144,7 @@ function filesOf(files: LoadFiles): SubsetFile[] {
   const distinct = (of: (file: SubsetFile) => string) => new Set(given.map(of)).size === given.length;
   if (distinct(({ subset }) => subset) && distinct(({ path }) => resolve(path))) return given;
   throw new RangeError(
-    `${given.map(({ path }) => path).join(" and ")} are given; expected one file for each subset`,
+    `files are ${given.map(({ path }) => path).join(" and ")}; expected one file for each subset`,
   );
 }
 
@@ -167,7 +166,7 @@ function bySubset(path: string): SubsetFile {
   const subset = subsetIn(basename(path));
   if (subset !== undefined) return { path, subset };
   throw new RangeError(
-    `${path} does not tell its subset by its name; give it as {plausible: path} or {implausible: path}`,
+    `the name of ${path} names no subset; expected "plausible" or "implausible" in it. Give {plausible: path} or {implausible: path} instead`,
   );
 }
 

@@ -13,7 +13,7 @@ export interface LoadedSentence extends Sentence, Pick<SentenceEvents, "eventsFr
   /** As its file prints it; `text` has plain spaces and quotation marks. */
   sentence: string;
   file: string;
-  /** Where in its file it stands: `complexity_1.sentences[0]`. */
+  /** Its place in the file: `complexity_1.sentences[0]`. */
   place: string;
   questions: Question[];
 }
@@ -53,10 +53,10 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
   const ours = eventsFrom === "structure" ? [] : questions(events, options);
   const own = fileQuestions(printed, nouns, ours);
   for (const noun of own.strangers)
-    note("is none of the sentence's nouns", "kept", "questions_by_entity", noun);
+    note("is not a noun of the sentence", "kept", "questions_by_entity", noun);
   const asked = stored.questions === undefined ? ours : own.questions;
   if (asked.length === 0) {
-    note("has no question that can be asked", "left out");
+    note("has no usable question", "left out");
     return { faults };
   }
   const { id = `complexity_${level}_sentence_${Number(place.at(-1)) + 1}` } = stored;

@@ -8,17 +8,17 @@ import { filesOf, noting, parseReleasedName, textOf, type FileProblem } from "./
 export type AnswerRow = { file: string } & GivenPuzzleParams & PuzzleFacts & PuzzleScore;
 
 /**
- * Scores a folder of answers: files that hold what a model said, named as the puzzles are, with underscores or dots,
- * with or without `.txt`. Subfolders and hidden files are passed over.
+ * Scores a folder of answer files. Each file holds a model's response and has the name of its puzzle, with underscores
+ * or dots, with or without `.txt`. Subfolders and hidden files are skipped.
  *
- * How many tokens an answer took is not in such files, so that the context limit catches empty answers only.
+ * Such files do not say how many tokens a response took, so only empty answers count as over the context limit.
  *
  * @param given what `cogniload.importPuzzles` gives, or puzzles, also one by one
- * @param options `windows` as for `cogniload.puzzle.score`, with the same defaults
  * @param answersFolder the path of their folder
- * @returns a row for each answer in the order of the puzzles; and what has no answer, answers no puzzle, answers
- *   one that has an answer already, or cannot be read
- * @throws RangeError if what is given is no puzzles, there is no such folder, or an option is unknown
+ * @param options `windows` as for `cogniload.puzzle.score`, with the same defaults
+ * @returns a row for each answer in the order of the puzzles, and the problems: puzzles without an answer, and files
+ *   that answer no puzzle, answer one a second time, or cannot be read
+ * @throws RangeError if the puzzles are none, the folder does not exist, or an option is unknown
  * @source CogniLoad, Supplement D.1 and Algorithm 1
  */
 export function scoreFiles(
@@ -45,7 +45,8 @@ export function scoreFiles(
       const reply = of(file, () => textOf(answersFolder, file));
       if (reply === null) continue;
       if (reply.trim() === puzzle.text.trim()) report(file, "is the puzzle's own text, not an answer");
-      else if (scored !== undefined) report(file, `answers the same puzzle as ${scored}, which was scored`);
+      else if (scored !== undefined)
+        report(file, `answers the same puzzle as ${scored}, which is scored instead`);
       else {
         scored = file;
         rows.push({ file, ...puzzle.params, ...puzzle.metadata, ...score(puzzle, reply, options) });

@@ -37,7 +37,6 @@ function newReader(domains: PuzzleSample["domains"]): ClauseReader {
   };
 }
 
-/** By which a clause is known. */
 interface Vocabulary {
   /** What each value can say. */
   attributes: Map<string, Attribute[]>;
@@ -62,18 +61,18 @@ function clausesIn(piece: string, vocabulary: Vocabulary): Attribute[] {
       end = clause.end;
       lead = [];
     } else {
-      if (TURNING.test(word)) throw new RangeError(`${shown(piece)} has "${word}", which is not understood`);
+      if (TURNING.test(word))
+        throw new RangeError(`${shown(piece)} has "${word}", which the reader does not understand`);
       const told = vocabulary.leads.filter(({ begins }) => begins.test(word));
       lead.push(...told.map(({ category }) => category));
     }
   }
   const rest = words.slice(end).join(" ");
-  if (clauses.length === 0) throw new RangeError(`${shown(piece)} has no value of a category that is known`);
+  if (clauses.length === 0) throw new RangeError(`${shown(piece)} has no value of a known category`);
   if (rest !== "") throw new RangeError(`${shown(rest)} is not understood in ${shown(piece)}`);
   return clauses;
 }
 
-/** Words that turn the meaning of a clause round. */
 const TURNING = /^(?:not?|never|n?or|n?either|without|except|unless|.*n['’]t)$/i;
 
 /** The clause whose value is at a place, where the words before it or its noun tell its category. */

@@ -7,19 +7,17 @@ import { releasedName, STATES, TEXTS } from "./layout.js";
 import { sentencesIn } from "./text.js";
 
 /**
- * Writes puzzles as files in the layout of the paper's release, for other programs: for each its text, as it is asked
- * here, in the folder `exp`, and a state in JSON in the folder `meta`, both named `N_d_needles_id_gold`; the id is the
- * seed.
+ * Writes puzzles in the layout of the paper's release, for other programs: the prompt of each in the folder `exp`, and
+ * its state as JSON in the folder `meta`, both named `N_d_needles_id_gold`; the id is the seed.
  *
- * Of each person's history a state is written for each statement that met the person, so that a state file is a few
- * times as long as its text. The rules and the needle ratio a puzzle was made by are not in the layout. Files of the
- * same names are overwritten.
+ * A state file holds a state of a person for each statement that affects the person, so it is a few times as long as
+ * the text. The layout has no place for the rules and the needle ratio. Files with the same names are overwritten.
  *
- * @param samples any number of them: of what a generator gives, only one is in memory
- * @param folder made if it is not there
+ * @param samples any number of puzzles; from a generator, only one is in memory at a time
+ * @param folder created if it does not exist
  * @returns the names, without endings, in the order of the samples
- * @throws RangeError if two of the samples would have the same name, as those of one seed by both rules can; if a name
- *   has a slash in it
+ * @throws RangeError if two samples have the same name, as puzzles of one seed by both rules can, or a name contains a
+ *   slash
  * @source CogniLoad, Supplement D.1 for the files, Algorithm 1 for the names; the released files
  */
 export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): string[] {
@@ -30,12 +28,12 @@ export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): 
     const name = releasedName(sample);
     if (/[/\\\0]/.test(name))
       throw new RangeError(
-        `the puzzle ${shown(sample.id)} would be written as ${shown(name)}, which is no file's name; expected parts ` +
-          "without slashes, also in the right answer",
+        `the puzzle ${shown(sample.id)} would be written as ${shown(name)}, which is no file name; expected no slashes, ` +
+          "also in the correct answer",
       );
     if (names.has(name))
       throw new RangeError(
-        `two puzzles have the name ${name}, ${sample.id} the second; export them into folders of their own`,
+        `two puzzles have the name ${name}, the second being ${shown(sample.id)}; expected each name once. Export them into separate folders`,
       );
     names.add(name);
     const text = puzzlePrompt(sample);
@@ -45,7 +43,6 @@ export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): 
   return [...names];
 }
 
-/** What a state file says of a puzzle. */
 function stateFile(sample: PuzzleSample, text: string) {
   const { personOfInterest, categories, domains, statements } = sample;
   const history = historiesOf(sample);

@@ -30,16 +30,14 @@ export function puzzlesIn(given: GivenPuzzles): Iterable<GivenPuzzle> {
 }
 
 const noPuzzles = (given: GivenPuzzles) =>
-  new RangeError(
-    `there are no puzzles in ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`,
-  );
+  new RangeError(`puzzles is ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`);
 
 /**
- * The task of solving these puzzles, in the words of their texts: what `run` asks, with a cell for each puzzle as its
- * `grid`. A seed changes nothing about them.
+ * Makes a task of given puzzles, with their texts as prompts, for `run`. Its `grid` has a cell for each puzzle; a seed
+ * changes nothing.
  *
  * @param given puzzles, or what `cogniload.importPuzzles` gives, {puzzles}
- * @throws RangeError if there are none, or two of one name
+ * @throws RangeError if there are none, or two have the same name
  */
 export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
   const puzzles = [...puzzlesIn(given)];
@@ -50,7 +48,7 @@ export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, G
   const twice = puzzles.find(({ id }) => names.size === names.add(id).size);
   if (twice)
     throw new RangeError(
-      `two puzzles have the name ${twice.id}; give one of them, or make of each folder a task of its own`,
+      `two puzzles have the name ${twice.id}; expected each name once. Give one of them, or make one task for each folder`,
     );
   const content = [...byName.values()].map(({ id, target, text }) => [id, target, hash32(text)]);
   return {
@@ -67,7 +65,7 @@ export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, G
       const found = byName.get(name);
       if (!found)
         throw new RangeError(
-          `puzzle is ${shown(name)}; expected the name of one of those given, such as ${first.id}`,
+          `puzzle is ${shown(name)}; expected the name of a given puzzle, such as ${first.id}`,
         );
       return { ...found, id: sampleId({ puzzle: name }, seed), seed };
     },

@@ -13,23 +13,21 @@ export interface PuzzleReading {
 }
 
 /**
- * Reads a folder of puzzles in the layout of the paper's release: in its folder `exp` a text for each,
- * `N_d_needles_id_gold.txt`, in `meta` a state, `N_d_needles_id_gold_state.json`; dots in place of underscores are
- * taken too, and so are `exp/cogniload` and `meta/cogniload`, into which the authors' program writes. Hidden files and
- * other subfolders are passed over.
+ * Reads a folder of puzzles in the layout of the paper's release: for each puzzle a text in the folder `exp`,
+ * `N_d_needles_id_gold.txt`, and a state in the folder `meta`, `N_d_needles_id_gold_state.json`. Names may have dots
+ * instead of underscores. The folders may also be `exp/cogniload` and `meta/cogniload`, where the authors' program
+ * writes. Hidden files and other subfolders are skipped.
  *
- * The text is the authority. Its initial lines and statements are played from the beginning; their result is the right
- * answer. From the state come the value domains, and the people whom the text does not introduce. The name, and the
- * state's loads, people, statements and final states, are compared with the text, and what differs is listed; so is a
- * reference person whom the text does not introduce in full.
+ * The text decides: its initial lines and statements are played from the beginning, and their result is the correct
+ * answer. The state file adds the value domains and the people whom the text does not introduce. Where the name or the
+ * state file contradicts the text, or the text does not fully introduce a reference person, a problem says so.
  *
- * `needleRatio` is the paper's where N and needles are of its grid, else needles / N.
+ * `needleRatio` is the paper's where N and needles are of its grid, else needles / N. All puzzles are in memory, about
+ * 0.1 MB each on the paper's grid; `cogniload.readPuzzles` gives them one by one.
  *
- * All puzzles are in memory then, about 0.1 MB each on the paper's grid; `cogniload.readPuzzles` gives them one by one.
- *
- * @param folder its path, which the released files were unpacked to
- * @returns the puzzles in the order of their names; every file with which something is amiss, and what
- * @throws RangeError if there is no such folder, or one of the two is not in it
+ * @param folder the path of the unpacked release
+ * @returns the puzzles in the order of their names, and every problem with its file
+ * @throws RangeError if the folder, or one of the two folders in it, does not exist
  * @source CogniLoad, Supplement D.1 and D.2, Algorithm 1; the released files
  */
 export function importPuzzles(folder: string): { puzzles: GivenPuzzle[]; problems: FileProblem[] } {
@@ -41,12 +39,12 @@ export function importPuzzles(folder: string): { puzzles: GivenPuzzle[]; problem
 }
 
 /**
- * Reads a folder as `cogniload.importPuzzles` does, one puzzle after the other, so that of a large folder no more than
- * its file names and the puzzle at hand are in memory.
+ * Reads a folder as `cogniload.importPuzzles` does, but one puzzle at a time, so that only the file names and the
+ * current puzzle are in memory.
  *
  * @param folder as for `importPuzzles`
- * @returns what `for (const { puzzle, problems } of ...)` goes through: first, without a puzzle, the files that make no
- *   pair, then the pairs in the order of their names, with `puzzle` null where one cannot be used
+ * @returns readings for `for (const { puzzle, problems } of ...)`: first, without a puzzle, the files without a
+ *   partner; then the pairs in the order of their names, with `puzzle` null where one cannot be used
  * @throws RangeError as `importPuzzles`
  */
 export function readPuzzles(folder: string): Iterable<PuzzleReading> {

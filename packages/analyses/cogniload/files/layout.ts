@@ -17,7 +17,7 @@ export interface ReleasedName {
   needles: number;
   /** A number, of six digits as released. */
   id: string;
-  /** The right answer, which may hold any characters. */
+  /** The correct answer, which may hold any characters. */
   gold: string;
   /** The whole name, its parts joined by underscores. */
   name: string;

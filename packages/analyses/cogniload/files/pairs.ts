@@ -14,7 +14,6 @@ export interface Pair {
   state: string;
 }
 
-/** A file of one of the two folders, known by the name of its puzzle. */
 interface Named {
   file: string;
   named: ReleasedName;
@@ -55,7 +54,12 @@ function named(folder: string, inside: string, ending: RegExp, problems: FilePro
     const named = bare === one ? null : parseReleasedName(bare);
     const other = named && found.get(named.name);
     if (!named) problems.push({ file, problem: `is not named ${expected}`, used: false });
-    else if (other) problems.push({ file, problem: `is another ${other.file}, which is used`, used: false });
+    else if (other)
+      problems.push({
+        file,
+        problem: `is the same puzzle as ${other.file}, which is used instead`,
+        used: false,
+      });
     else found.set(named.name, { file, named });
   }
   return found;

@@ -24,9 +24,13 @@ export function puzzleOf(named: ReleasedName, text: string, read: ReadText, told
   const { statements, states } = replay(start, read, told.used_people?.toReversed());
   const target = states.at(-1)?.[personOfInterest]?.[asked];
   if (target === undefined)
-    throw new RangeError(`tells no initial state of ${personOfInterest}, whom the text does not introduce`);
+    throw new RangeError(
+      `has no initial state of ${personOfInterest}, and the text does not introduce this person`,
+    );
   if (!told.category_defaults?.[asked])
-    throw new RangeError(`has no category_defaults of ${asked}, which is asked for`);
+    throw new RangeError(
+      `has no category_defaults of ${asked}; expected some, because the question asks for it`,
+    );
   const people = introductions.map(({ person }) => person);
   const needles = statements.filter(({ type }) => type === "needle").length;
   const length = statements.length;
@@ -85,7 +89,7 @@ function startOf({ introductions }: ReadText, told: StateFile, categories: reado
     const state = inOrder(history?.at(-1), introduced.get(person));
     if (categories.every((category) => state[category] !== undefined)) start[person] = state;
     else if (introduced.has(person))
-      throw new RangeError(`tells no initial state of ${person}, nor does the text in full`);
+      throw new RangeError(`has no initial state of ${person}, and the text has it only in part`);
   }
   return start;
 }

@@ -35,7 +35,7 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
   const body = before.reverse().filter(({ number }) => begin < 0 || number > begin + 1);
   const asked = categoryAsked(question.text);
   if (!asked)
-    throw at(question, `is no question of the Supplement's section D.2: ${shown(question.text, 80)}`);
+    throw at(question, `is ${shown(question.text, 80)}; expected a question of the Supplement's section D.2`);
   const numbered = body.findIndex(({ text }) => NUMBERED.test(text));
   const read = clauseReader(category_defaults);
   const introducing = body.slice(0, numbered < 0 ? body.length : numbered);
@@ -43,21 +43,21 @@ export function readText(text: string, { people = [], category_defaults = {} }: 
   introducing.forEach((line, index) => {
     const person = introductions[index]?.person;
     if (introductions.findIndex((other) => other.person === person) < index)
-      throw at(line, `introduces ${person} a second time`);
+      throw at(line, `introduces ${person} again; expected each person once`);
   });
   const statements =
     numbered < 0 ? [] : body.slice(numbered).map((line, index) => statement(line, index + 1, read));
-  if (statements.length === 0) throw new RangeError("has no numbered statements behind its first empty line");
+  if (statements.length === 0) throw new RangeError("has no numbered statements after its first empty line");
   const spoken = [
     ...introductions.map(({ attributes }) => attributes),
     ...statements.map(({ updates }) => updates),
   ];
   if (!spoken.some((attributes) => attributes.some(({ category }) => category === asked)))
-    throw at(question, `asks for ${asked}, of which no line says anything`);
+    throw at(question, `asks for ${asked}, which no line mentions`);
   const known = [...new Set([...introductions.map(({ person }) => person), ...people])];
   const [personOfInterest] = longestFirst(known.filter((person) => isNamed(person, question.text)));
   if (personOfInterest === undefined)
-    throw at(question, `asks about nobody of ${listed(known)}: ${shown(question.text, 80)}`);
+    throw at(question, `is ${shown(question.text, 80)}; expected the name of ${listed(known)}`);
   return { introductions, statements, personOfInterest, asked };
 }
 
@@ -75,7 +75,7 @@ function requireDistinct(clauses: readonly Attribute[]): void {
   for (let at = 1; at < clauses.length; at++)
     for (let before = 0; before < at; before++)
       if (clauses[at]!.category === clauses[before]!.category)
-        throw new RangeError(`speaks of ${clauses[at]!.category} twice`);
+        throw new RangeError(`mentions ${clauses[at]!.category} twice; expected each category once`);
 }
 
 const NUMBERED = /^(\d+)[.):]\s*/;
@@ -128,7 +128,7 @@ function introduction(line: Line, people: readonly string[], read: ClauseReader)
   const text = line.text.replace(/^[•*-]\s*/, "");
   const known = longestFirst(people.filter((person) => text.startsWith(`${person} `)));
   const [person] = known.length > 0 ? known : (/^\p{Lu}[\p{L}'’-]*(?= )/u.exec(text) ?? []);
-  if (person === undefined) throw at(line, `introduces nobody: ${shown(cut(text))}`);
+  if (person === undefined) throw at(line, `is ${shown(cut(text))}; expected a name at its start`);
   return on(line, () => {
     const attributes = pieces(text.slice(person.length)).flatMap((piece) => single(piece, read(piece)));
     requireDistinct(attributes);
@@ -138,10 +138,10 @@ function introduction(line: Line, people: readonly string[], read: ClauseReader)
 
 function single(piece: string, clauses: readonly Attribute[]): readonly Attribute[] {
   if (clauses.length === 1) return clauses;
-  throw new RangeError(`says ${clauses.length} things without "and" between them: ${shown(piece)}`);
+  throw new RangeError(`has ${clauses.length} clauses without "and" between them in ${shown(piece)}`);
 }
 
-const unclear = (sentence: string) => `does not fall into conditions and updates: ${shown(sentence, 120)}`;
+const unclear = (sentence: string) => `is ${shown(sentence, 120)}; expected conditions and then updates`;
 
 /**
  * A statement: conditions joined by "and", then updates joined by "and". They meet in the one piece that holds a clause
@@ -149,7 +149,8 @@ const unclear = (sentence: string) => `does not fall into conditions and updates
  */
 function statement(line: Line, expected: number, read: ClauseReader) {
   const [begins = "", number] = NUMBERED.exec(line.text) ?? [];
-  if (Number(number) !== expected) throw at(line, `is not statement ${expected}: ${shown(cut(line.text))}`);
+  if (Number(number) !== expected)
+    throw at(line, `is ${shown(cut(line.text))}; expected statement ${expected}`);
   const sentence = withoutStop(line.text.slice(begins.length));
   return on(line, () => {
     const conditions: Attribute[] = [];

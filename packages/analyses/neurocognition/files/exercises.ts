@@ -11,8 +11,8 @@ import { refusedRecords, severalTexts } from "./items.js";
  * {"task": "sentiment", "prompt": "Is this review ...?", "answers": ["positive"], "options": ["positive", "negative"]}
  * ```
  *
- * One answer may stand under `answer`; `options` may be left out where answers are open. A CSV has the columns `task`,
- * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; cells that are empty are passed over.
+ * A single answer can be in `answer`; leave `options` out if answers are open. A CSV has the columns `task`,
+ * `prompt`, `answer` or `answer_1`, `answer_2` ..., and `option_1` ...; empty cells are skipped.
  *
  * @param path of the file
  * @param options how a CSV is read, as for `readScores`

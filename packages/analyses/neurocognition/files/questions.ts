@@ -27,9 +27,9 @@ const inColumns = once(() =>
  * {"id": "1", "question": "Who ...?", "passages": ["...", "..."], "answers": ["...", "..."]}
  * ```
  *
- * One answer may stand under `answer`. A CSV has the columns `question`, `passage_1`, `passage_2` ... and `answer` or
- * `answer_1` ...; cells that are empty are passed over. HotpotQA's own files are read as they are: `_id`, and `context`
- * with titles and sentences, a title standing before its text.
+ * A single answer can be in `answer`. A CSV has the columns `question`, `passage_1`, `passage_2` ... and `answer` or
+ * `answer_1` ...; empty cells are skipped. HotpotQA's own files are read as they are: `_id`, and `context`
+ * with titles and sentences, each title before its text.
  *
  * @param path of the file
  * @param options how a CSV is read, as for `readScores`

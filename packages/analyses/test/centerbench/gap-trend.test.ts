@@ -3,6 +3,7 @@ import { degradation, gapTrend } from "../../centerbench/gap-trend.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { relativeError } from "../../../../lib/test/support/golden.js";
 import { answers, byR, study, type AnswerRow } from "../../../../lib/test/centerbench/support.js";
+import { refuses } from "../refuses.js";
 
 describe("the trend of the gap", () => {
   const trend = gapTrend(study);
@@ -87,7 +88,7 @@ describe("the trend of the gap", () => {
     const models = study.map((row, at) => ({ ...row, model: at % 2 ? "one" : "another" }));
     for (const measure of [gapTrend, degradation])
       expect(() => measure(models)).toThrow(
-        'rows are of the models another, one; keep to one: rows.filter(({ model }) => model === "another")',
+        'rows hold the models another, one; expected one model, such as rows.filter(({ model }) => model === "another")',
       );
     expect(gapTrend(study.map((row) => ({ ...row, model: "one" })))).toEqual(trend);
   });
@@ -113,7 +114,7 @@ describe("the trend of the gap", () => {
   });
   it("bad input is named", () => {
     expect(() => gapTrend([])).toThrow("rows is empty");
-    expect(() => gapTrend(study.filter(({ level }) => level === 2))).toThrow("all rows are of level 2");
+    expect(() => gapTrend(study.filter(({ level }) => level === 2))).toThrow("all rows have level 2");
     expect(() => gapTrend(study.filter(({ level, subset }) => level > 1 || subset === "plausible"))).toThrow(
       "level 1 has no implausible row",
     );
@@ -121,20 +122,19 @@ describe("the trend of the gap", () => {
     const silenced = study.map((row) => (silent(row) ? { ...row, correct: NaN } : row));
     for (const measure of [gapTrend, degradation])
       expect(() => measure(silenced)).toThrow(
-        `none of the ${study.filter(silent).length} implausible rows of level 3 has a reply, and a gap needs both subsets at each level; ask again with the same call of run, or leave the level out: rows.filter(({ level }) => level !== 3)`,
+        `none of the ${study.filter(silent).length} implausible rows of level 3 has a response; expected responses in both subsets at each level. Call run again, or drop the level: rows.filter(({ level }) => level !== 3)`,
       );
-    expect(() => gapTrend(study.map((row) => ({ ...row, correct: NaN })))).toThrow("of level 1 has a reply");
-    expect(() => gapTrend(study.map((row) => ({ ...row, sentenceId: undefined as never })))).toThrow(
-      "row 0 has no sentenceId",
-    );
-    expect(() => gapTrend(study.map((row) => ({ ...row, sentenceId: "s" })))).toThrow(
-      "sentence s is plausible at level 1 and, in row 60, implausible at level 1",
-    );
-    expect(() => gapTrend(study.filter(({ sentenceId }) => !/^s[1-4]$/.test(sentenceId)))).toThrow(
-      "stratum level 1, plausible has 1 cluster",
-    );
-    expect(() => gapTrend(study.map((row) => ({ ...row, level: 1.5 })))).toThrow("level of row 0 is 1.5");
-    expect(() => degradation(study, { coverage: 0.9 } as never)).toThrow('knows no "coverage"');
+    refuses({
+      "of level 1 has a response": () => gapTrend(study.map((row) => ({ ...row, correct: NaN }))),
+      "row 0 has no sentenceId": () =>
+        gapTrend(study.map((row) => ({ ...row, sentenceId: undefined as never }))),
+      "sentence s is plausible at level 1 and, in row 60, implausible at level 1": () =>
+        gapTrend(study.map((row) => ({ ...row, sentenceId: "s" }))),
+      "stratum level 1, plausible has 1 cluster": () =>
+        gapTrend(study.filter(({ sentenceId }) => !/^s[1-4]$/.test(sentenceId))),
+      "level of row 0 is 1.5": () => gapTrend(study.map((row) => ({ ...row, level: 1.5 }))),
+      'knows no "coverage"': () => degradation(study, { coverage: 0.9 } as never),
+    });
   });
 });
 

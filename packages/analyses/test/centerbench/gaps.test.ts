@@ -89,7 +89,7 @@ describe("gaps", () => {
     );
     expect(() => gaps(lacking)).toThrow("no row has level 2, type entity_count, subset implausible");
     expect(() => gaps([...cells, ...cells.slice(0, 1)])).toThrow(
-      "two rows have level 1, type action_performed, subset plausible; add the column",
+      "two rows have level 1, type action_performed, subset plausible; expected one. Add the column that differs",
     );
     expect(() => gaps([] as typeof cells)).toThrow("rows is empty");
     expect(() => gaps([{ subset: "plausible", accuracy: 88.4 }])).toThrow(

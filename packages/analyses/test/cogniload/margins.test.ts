@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sumSimple as total } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { fitMargins, tableWithMargins } from "../../cogniload/margins.js";
 import { near, r, study } from "./support.js";
@@ -41,7 +42,6 @@ describe("the fit from margins", () => {
     );
     fc.assert(
       fc.property(cells, ({ largest, table }) => {
-        const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
         const rows = table.map(total);
         const columns = [0, 1, 2, 3].map((column) => total(table.map((row) => row[column] ?? NaN)));
         const made = tableWithMargins(rows, columns, largest);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { capacityPoints, fitSensitivity } from "../../cogniload/index.js";
 import { near, r, study, ungrouped } from "./support.js";
+import { refuses } from "../refuses.js";
 
 describe("the load-sensitivity regression", () => {
   it("is R's glm, from cells and from single replies", () => {
@@ -46,22 +47,23 @@ describe("the load-sensitivity regression", () => {
     near(plain.logLik, r("full logLik"));
     near(centred.logLik, r("full logLik"));
   });
-  it("bad rows are named", () => {
-    expect(() => fitSensitivity(study.map((row) => ({ ...row, needleRatio: 50 })))).toThrow(
-      "needleRatio of row 0 is 50; expected a number in 0..1",
-    );
-    expect(() => fitSensitivity([{ difficulty: 1, statements: 20, needleRatio: 0.5 }])).toThrow(
-      "successes (or correct) of row 0 is undefined",
-    );
-    expect(() => fitSensitivity(study.filter(({ statements }) => statements === 20))).toThrow("log10N");
-    expect(() => fitSensitivity(study, { center: true } as never)).toThrow('knows no "center"');
-  });
+  it("bad rows are named", () =>
+    refuses({
+      "needleRatio of row 0 is 50; expected a number in 0..1": () =>
+        fitSensitivity(study.map((row) => ({ ...row, needleRatio: 50 }))),
+      "successes (or correct) of row 0 is undefined": () =>
+        fitSensitivity([{ difficulty: 1, statements: 20, needleRatio: 0.5 }]),
+      log10N: () => fitSensitivity(study.filter(({ statements }) => statements === 20)),
+      'knows no "center"': () => fitSensitivity(study, { center: true } as never),
+    }));
   it("leaves rows without a reply out, and says so", () => {
     const unheard = { difficulty: 1, statements: 20, needleRatio: 0.5, correct: NaN };
     const fit = fitSensitivity([...ungrouped, unheard, unheard]);
     expect(fit.terms).toEqual(fitSensitivity(ungrouped).terms);
     expect(fit.warnings).toEqual([`left out are 2 of ${ungrouped.length + 2} rows, which have no reply`]);
     for (const centred of [false, true])
-      expect(() => fitSensitivity([unheard, unheard], { centred })).toThrow("none of the 2 rows has a reply");
+      expect(() => fitSensitivity([unheard, unheard], { centred })).toThrow(
+        "none of the 2 rows has a response",
+      );
   });
 });

@@ -1,3 +1,4 @@
+import { mean, sampleStandardDeviation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { random } from "@loadlab/lib/core/random.js";
 import { effectiveByTries, passCurve, samplingBootstrap, samplingLaw } from "../../factor/index.js";
@@ -39,34 +40,22 @@ describe("samplingBootstrap", () => {
   });
 
   it("spreads as the estimates of other items do", () => {
-    const spread = (values: number[]) => {
-      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-      return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-    };
-    const truth = spread(Array.from({ length: 200 }, () => nEffAt(drawn(), 4)));
+    const truth = sampleStandardDeviation(Array.from({ length: 200 }, () => nEffAt(drawn(), 4)));
     const widths = Array.from({ length: 15 }, () => {
-      const { effective } = samplingBootstrap(drawn(), {
-        nEffClean: 60,
-        tries: [2, 4, 8],
-        replications: 120,
-      });
-      const { low, high } = effective[1]!;
+      const options = { nEffClean: 60, tries: [2, 4, 8], replications: 120 };
+      const { low, high } = samplingBootstrap(drawn(), options).effective[1]!;
       return (high! - low!) / (2 * 1.96);
     });
-    const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
-    expect(mean / truth).toBeGreaterThan(0.7);
-    expect(mean / truth).toBeLessThan(1.4);
+    expect(mean(widths) / truth).toBeGreaterThan(0.7);
+    expect(mean(widths) / truth).toBeLessThan(1.4);
   });
 
   it("has nothing to spread where all items of an N are alike", () => {
     const alike = [14, 18, 22, 26, 30].flatMap((n, at) =>
       Array.from({ length: 5 }, () => ({ n, tries: 40, successes: [12, 7, 4, 2, 1][at]! })),
     );
-    const { laws, effective } = samplingBootstrap(alike, {
-      nEffClean: 60,
-      tries: [1, 2, 3],
-      replications: 30,
-    });
+    const options = { nEffClean: 60, tries: [1, 2, 3], replications: 30 };
+    const { laws, effective } = samplingBootstrap(alike, options);
     expect(laws).toMatchObject([{ kLow: laws[0]!.k, kHigh: laws[0]!.k }]);
     for (const { nEff, low, high } of effective) expect([low, high]).toEqual([nEff, nEff]);
   });
@@ -108,6 +97,6 @@ describe("samplingBootstrap", () => {
     refused({ nEffClean: undefined }, "nEffClean is undefined");
     expect(() =>
       samplingBootstrap([...items, { n: 3, tries: 8, successes: 1, length: 0 }], { nEffClean: 50 }),
-    ).toThrow("N = 3 has 1 item, which would be drawn every time");
+    ).toThrow("N = 3 has 1 item, so every resample would be the same");
   });
 });

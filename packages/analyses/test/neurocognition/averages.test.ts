@@ -28,12 +28,14 @@ describe("averages", () => {
       /the measure "difficulty" holds "easy"; expected numbers or null/,
     );
     expect(() => averages(own, { by: ["model"], measures: ["right"] })).toThrow(/"right" holds true/);
-    expect(() => averages([], { by: ["model"], measures: ["correct"] })).toThrow(/there are no rows/);
+    expect(() => averages([], { by: ["model"], measures: ["correct"] })).toThrow(
+      /rows is empty; expected the rows of a run/,
+    );
   });
 
   it("names a column that is not there", () => {
     expect(() => averages(rows, { by: ["model"], measures: ["S" as never] })).toThrow(
-      /no row has the column "S"; the columns are model, difficulty, correct, fms/,
+      /no row has the column "S"; expected one of model, difficulty, correct, fms/,
     );
     expect(() => averages(rows, { by: [], measures: ["correct"], per: 1 } as never)).toThrow(
       /knows no "per"/,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pairedChanges } from "../../neurocognition/paired-changes.js";
+import { refuses } from "../refuses.js";
 
 /** Rows of one target: how each item fared alone and after sums, 1 or 0. */
 const rows = (model: string, fared: readonly (readonly [alone: number, after: number])[]) =>
@@ -71,10 +72,10 @@ describe("paired changes", () => {
     const [narrow] = pairedChanges(all, { ...options, level: 0.5 });
     expect(narrow!.high).toBeLessThan(sum!.high);
     expect(() => pairedChanges([...all, { ...all[1]!, correct: 0 }], options)).toThrow(
-      "model m, context sum: item topic 0, seed 0 stands there twice",
+      "model m, context sum: two rows are of item topic 0, seed 0",
     );
     expect(() => pairedChanges([...all, { ...all[0]!, correct: 0 }], options)).toThrow(
-      "model m, context none: item topic 0, seed 0 stands there twice",
+      "model m, context none: two rows are of item topic 0, seed 0",
     );
   });
 
@@ -91,27 +92,23 @@ describe("paired changes", () => {
   });
 
   it("are refused where items are not paired, or not right or wrong", () => {
-    const changed = (given: ReturnType<typeof rows>) => () =>
-      pairedChanges(given, { of: "context", from: "none" });
+    const changed = (given: ReturnType<typeof rows>) => pairedChanges(given, { of: "context", from: "none" });
     const good = rows("m", [
       [1, 0],
       [1, 1],
     ]);
-    expect(changed(good.slice(1))).toThrow(
-      "the rows, context sum: item topic 0, seed 0 was asked under one of the two conditions alone",
-    );
-    expect(changed(good.slice(0, 3))).toThrow(
-      "item topic 1, seed 1 was asked under one of the two conditions alone",
-    );
-    expect(changed([...good, good[0]!])).toThrow("item topic 0, seed 0 stands there twice");
-    expect(changed(rows("m", [[0.5, 1]]))).toThrow("correct of item topic 0, seed 0 is 0.5; expected 0 or 1");
-    expect(changed(good.filter(({ context }) => context === "sum"))).toThrow(
-      'no row has context "none", which the others are compared with; they have "sum"',
-    );
-    expect(changed([])).toThrow("rows is []");
-    expect(() => pairedChanges(good, { of: "presentation" as never, from: "whole" })).toThrow(
-      'row 0 has no column "presentation"',
-    );
-    expect(changed(rows("m", [[1, NaN]]))).toThrow("the number of items is 0");
+    refuses({
+      "the rows, context sum: item topic 0, seed 0 has a row under only one of the two conditions": () =>
+        changed(good.slice(1)),
+      "item topic 1, seed 1 has a row under only one of the two conditions": () => changed(good.slice(0, 3)),
+      "two rows are of item topic 0, seed 0": () => changed([...good, good[0]!]),
+      "correct of item topic 0, seed 0 is 0.5; expected 0 or 1": () => changed(rows("m", [[0.5, 1]])),
+      'no row has context "none", the condition to compare with; expected one of "sum"': () =>
+        changed(good.filter(({ context }) => context === "sum")),
+      "rows is empty": () => changed([]),
+      'row 0 has no column "presentation"': () =>
+        pairedChanges(good, { of: "presentation" as never, from: "whole" }),
+      "the number of items is 0": () => changed(rows("m", [[1, NaN]])),
+    });
   });
 });

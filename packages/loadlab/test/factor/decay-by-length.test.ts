@@ -103,10 +103,10 @@ describe("one fit for each length", () => {
     expect(decayByLength(realistic).map(({ contextTokens }) => contextTokens)).toEqual([500, 1500, 4500]);
     const both = [...realistic, { ...realistic[0]!, contextTokens: 0, fillerTokens: 10 }];
     expect(() => decayByLength(both)).toThrow(
-      'rows differ in fillerTokens and in contextTokens; name the column of the length: length: "fillerTokens"',
+      'rows have two lengths, fillerTokens and contextTokens; expected one. Name its column: length: "fillerTokens"',
     );
     const noises = realistic.map((row, at) => ({ ...row, noise: at % 2 ? "close" : "general" }));
-    expect(() => decayByLength(noises)).toThrow("rows are of 2 noises (general, close)");
+    expect(() => decayByLength(noises)).toThrow("rows hold 2 noises (general, close)");
     expect(decayByLength(noises, { by: ["noise"] })).toHaveLength(6);
   });
   it("says why there is none, how many items did not fit, and how many have no reply", () => {
@@ -164,7 +164,7 @@ it("a run on a reader of known ability comes out with its failure mode", async (
 describe("what is refused", () => {
   it("rows of two models that nothing tells apart", () => {
     expect(() => decayByLength([...one, ...other])).toThrow(
-      'rows are of 2 models (one, other); name the column in by: ["model"], or give one model\'s rows',
+      'rows hold 2 models (one, other); expected one. Name the column in by: ["model"], or give the rows of one model',
     );
   });
   it.each([

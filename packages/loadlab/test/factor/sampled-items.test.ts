@@ -77,7 +77,7 @@ describe("sampledItems", () => {
     expect(put[0]).toEqual({ model: "a", unanswered: 0, ...items[0] });
     expect(put.at(-1)).toEqual({ model: "b", unanswered: 0, ...items[1] });
     expect(() => sampledItems(both)).toThrow(
-      `${items[0]!.sample} has try 0 twice; name the columns that tell the rows apart, for instance by: ["model"]`,
+      `two rows hold try 0 of ${items[0]!.sample}; expected each try once. Name the columns that tell the rows apart, for example by: ["model"]`,
     );
   });
   it("takes items as they are, and N from the column that is named", () => {
@@ -98,7 +98,7 @@ describe("sampledItems", () => {
       expect(() => sampledItems([{ ...row!, ...changes }])).toThrow(message);
     expect(() => sampledItems([])).toThrow("rows is empty; expected the rows of run({ ..., tries: 16 })");
     refused({ try: undefined }, 'row 0 has no column "try"; its columns are variables, sample, try, correct');
-    refused({ correct: 0.5 }, "correct of row 0 is 0.5; expected 0 or 1: pass@t counts replies");
+    refused({ correct: 0.5 }, "correct of row 0 is 0.5; expected 0 or 1, because pass@t counts");
     refused({ variables: 2.5 }, "variables of row 0 is 2.5");
     expect(() => sampledItems([{ n: 3, tries: 4, successes: 5 }])).toThrow(
       "successes of item 0 is 5; expected",
@@ -195,10 +195,10 @@ describe("passCurve", () => {
       { sample: "short", n: 1, tries: 3, successes: 0 },
     ];
     expect(() => passCurve(uneven, { tries: [1, 4] })).toThrow(
-      "tries[1] is 4; expected a whole number in 1..3; short was asked 3 times, and pass@t needs t tries of every item",
+      "tries[1] is 4; expected a whole number in 1..3; item short has 3 tries, and pass@t needs t tries of every item",
     );
     expect(() => passCurve(uneven, { tries: [] })).toThrow("tries is empty");
-    expect(() => passCurve(uneven, { tries: [1, 1] })).toThrow("tries names 1 twice");
+    expect(() => passCurve(uneven, { tries: [1, 1] })).toThrow("tries holds 1 twice");
     expect(() => passCurve(uneven, { trys: [1] } as never)).toThrow('knows no "trys"');
   });
 });
@@ -256,7 +256,7 @@ describe("a scripted model of known ability", () => {
 
   it("must have been asked once at a time for the comparison", () => {
     const [point] = passCurve(items);
-    expect(() => independentTries([{ ...point!, tries: 2 }])).toThrow("points has none with tries 1");
+    expect(() => independentTries([{ ...point!, tries: 2 }])).toThrow("points has no point with tries 1");
     expect(() => independentTries([point!], { tries: [0] })).toThrow("tries[0] is 0");
   });
 });
@@ -283,7 +283,7 @@ describe("effectiveByTries", () => {
       by: ["length"],
     });
     expect(() => effectiveByTries(curve)).toThrow(
-      'two points have N = 10 at 1 tries; name the columns that tell the curves apart, for instance by: ["fillerTokens"]',
+      'two points have N = 10 at 1 tries; expected one. Name the columns that tell the curves apart, for example by: ["fillerTokens"]',
     );
     expect(() => effectiveByTries([])).toThrow("points is empty");
   });

@@ -64,7 +64,7 @@ describe("external correlates", () => {
     expect(ordered).toMatchObject({ rho: 1, without: ["rhoLow", "rhoHigh", "rhoP"] });
     expect(ordered.r).toBeCloseTo(25 / Math.sqrt(645), 12);
     expect(ordered.undefinedSince).toBe(
-      "both order all 4 models alike or in reverse: no interval and no p of rho",
+      "both tests rank all 4 models in the same or in the opposite order, so that rho has no interval and no p",
     );
     for (const [scores, r] of [
       [[0.3, 0.5, 0.7, 0.9], 1],
@@ -73,7 +73,9 @@ describe("external correlates", () => {
       const line = of([...scores]);
       expect(line.without).toEqual(bounds);
       expect([line.r, line.rho].map((one) => one!.toFixed(9))).toEqual([r.toFixed(9), r.toFixed(9)]);
-      expect(line.undefinedSince).toBe("all 4 models lie on one line: no interval and no p of r or rho");
+      expect(line.undefinedSince).toBe(
+        "all 4 models lie on one line, so that neither r nor rho has an interval or a p",
+      );
     }
     expect(of([2, 1, 4, 3])).toMatchObject({ without: [], undefinedSince: "" });
   });
@@ -103,10 +105,10 @@ describe("external correlates", () => {
     const external = table(["x", "y"], { a: [1, 1], b: [2, null], c: [3, 3], d: [4, 4] });
     const found = correlates(tests, external);
     expect(found.map(({ n, r, undefinedSince }) => [n, r === null, undefinedSince])).toEqual([
-      [4, true, "t is 1 of every model"],
-      [3, true, "t is 1 of every model"],
-      [3, false, "all 3 models lie on one line: no interval and no p of r or rho"],
-      [2, true, "2 models have both scores"],
+      [4, true, "every model scores 1 on t"],
+      [3, true, "every model scores 1 on t"],
+      [3, false, "all 3 models lie on one line, so that neither r nor rho has an interval or a p"],
+      [2, true, "only 2 models have both scores"],
     ]);
     expect(found[3]?.detectable).toBeNull();
     expect(found[2]?.low).toBeNull();
@@ -116,7 +118,7 @@ describe("external correlates", () => {
     const tests = table(["t"], { "GLM 4.5V": [1], b: [2], c: [3] });
     const external = table(["x"], { "GLM-4.5V": [1], b: [2], c: [3] });
     expect(() => correlates(tests, external)).toThrow(
-      "2 models stand in both tables; expected at least 3 of one name in both: tests has GLM 4.5V, b, c, external GLM-4.5V, b, c",
+      "2 models are in both tables; expected at least 3 with the same name. tests has GLM 4.5V, b, c, external GLM-4.5V, b, c",
     );
     expect(() => correlates(tests, [] as never)).toThrow("external is []; expected {models, tasks, scores}");
     const twice = { ...tests, models: ["b", "b", "c"] };

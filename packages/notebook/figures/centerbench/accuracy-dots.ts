@@ -4,7 +4,10 @@ import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
 import type { SubsetAccuracy } from "@loadlab/analyses/centerbench/gaps.js";
 import { SUBSETS } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { cell, MARGINS, requireColumns, valuesOf, words, type Size } from "./panels.js";
+import { cell } from "@loadlab/lib/core/rows.js";
+import { valuesOf } from "../panels.js";
+import { sizeOf, type Size } from "../size.js";
+import { MARGINS, requirePoints, words } from "./panels.js";
 
 interface AccuracyDotsOptions<Column> extends Size {
   /** The column whose values have two rows each, for instance "model". */
@@ -31,8 +34,8 @@ export function accuracyDots<P extends SubsetAccuracy>(
   options: AccuracyDotsOptions<keyof P & string>,
 ): PlotOptions {
   requireKnownKeys("centerbench.accuracyDots", options, ["rows", "width", "height"]);
-  const { rows, width = 640 } = options;
-  requireColumns(points, ["subset", "accuracy", rows]);
+  const { rows } = options;
+  requirePoints(points, ["subset", "accuracy", rows]);
   const names = valuesOf(points, rows);
   const known = points.filter(({ accuracy }) => !Number.isNaN(accuracy));
   const place = { fy: rows, y: "subset", x: "accuracy" };
@@ -47,8 +50,7 @@ export function accuracyDots<P extends SubsetAccuracy>(
       : `${words(name)}\nmedians ${points.toFixed(1).replace("-", "\u2212")} apart`;
   };
   return {
-    width,
-    height: options.height ?? 100 * names.length + 60,
+    ...sizeOf(options, 100 * names.length + 60),
     marginLeft: 90,
     ...MARGINS,
     marginRight: 140,

@@ -5,19 +5,11 @@ import type { GapTest } from "@loadlab/analyses/centerbench/gap-tests.js";
 import type { SubsetAccuracy } from "@loadlab/analyses/centerbench/gaps.js";
 import { SUBSETS } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { floorBand, type FloorPoint } from "../floor-band.js";
-import {
-  cell,
-  COLOUR,
-  hasInterval,
-  layoutOf,
-  MARGINS,
-  requireColumns,
-  words,
-  type LevelPlotOptions,
-  type Size,
-} from "./panels.js";
+import { cell, requireColumns } from "@loadlab/lib/core/rows.js";
+import { sizeOf, type Size } from "../size.js";
+import { COLOUR, hasInterval, layoutOf, MARGINS, requirePoints, words } from "./panels.js";
+import type { LevelPlotOptions } from "./panels.js";
 
-/** An accuracy, with its interval where that is known. */
 interface Point extends SubsetAccuracy {
   low?: number;
   high?: number;
@@ -65,7 +57,7 @@ export function accuracyPlot<P extends Point & { level: number }>(
 ): PlotOptions {
   requireKnownKeys("centerbench.accuracyPlot", options, OPTIONS);
   const { series, panels, stars = [], trend = false, floor = [] } = options;
-  requireColumns(points, ["level", "subset", "accuracy", series, panels]);
+  requirePoints(points, ["level", "subset", "accuracy", series, panels]);
   const { place, stroke, options: layout, titles } = layoutOf(points, options, 360);
   const mark = { ...place, stroke };
   return {
@@ -113,15 +105,14 @@ export function typePlot(
   options: Size & StarOptions = {},
 ): PlotOptions {
   requireKnownKeys("centerbench.typePlot", options, ["stars", "width", "height"]);
-  const { stars = [], width = 640, height = 300 } = options;
-  requireColumns(points, ["type", "subset", "accuracy"]);
+  const { stars = [] } = options;
+  requirePoints(points, ["type", "subset", "accuracy"]);
   const types = [...new Set(points.map(({ type }) => type))];
   const gap = { y: "type", x1: "accuracy", x2: "accuracy", stroke: "#999", strokeWidth: 3 };
   const interval = { y: "type", x1: "low", x2: "high", stroke: COLOUR, strokeOpacity: 0.55 };
   const point = { y: "type", x: "accuracy", symbol: "subset", stroke: COLOUR, fill: "white", r: 4.5 };
   return {
-    width,
-    height,
+    ...sizeOf(options, 300),
     marginLeft: 160,
     ...MARGINS,
     x: { label: "accuracy (%)", percent: true, domain: [0, 100] },
@@ -143,7 +134,7 @@ function asterisks(
   columns: readonly (string | undefined)[],
   options: (end: (star: StarredGap) => number) => TextOptions,
 ) {
-  if (stars.length > 0) requireColumns(stars, ["significant", ...columns]);
+  requireColumns(stars, ["significant", ...columns], "stars");
   const end = (star: StarredGap) => {
     const there = points.filter((point) =>
       columns.every((column) => column === undefined || cell(point, column) === cell(star, column)),

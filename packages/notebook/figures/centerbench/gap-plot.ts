@@ -3,19 +3,11 @@ import { median } from "simple-statistics";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
 import type { Gap } from "@loadlab/analyses/centerbench/gaps.js";
-import {
-  cell,
-  hasInterval,
-  layoutOf,
-  MARGINS,
-  requireColumns,
-  valuesOf,
-  words,
-  type LevelPlotOptions,
-  type Size,
-} from "./panels.js";
+import { cell } from "@loadlab/lib/core/rows.js";
+import { valuesOf } from "../panels.js";
+import { sizeOf, type Size } from "../size.js";
+import { hasInterval, layoutOf, MARGINS, requirePoints, words, type LevelPlotOptions } from "./panels.js";
 
-/** A gap at a level, with its interval where that is known. */
 type Point = Pick<Gap, "gap"> & { level: number; low?: number | null; high?: number | null };
 
 interface GapPlotOptions<Column> extends LevelPlotOptions<Column> {
@@ -40,7 +32,7 @@ export function gapPlot<P extends Point>(
 ): PlotOptions {
   requireKnownKeys("centerbench.gapPlot", options, ["series", "panels", "trend", "width", "height"]);
   const { series, panels, trend = false } = options;
-  requireColumns(cells, ["level", "gap", series, panels]);
+  requirePoints(cells, ["level", "gap", series, panels]);
   const { place, stroke, options: layout, titles } = layoutOf(cells, options, 340);
   const line = { ...place, y: "gap", stroke, ...(series && { z: series }) };
   const interval = { ...place, y1: "low", y2: "high", stroke, strokeOpacity: 0.55 };
@@ -77,8 +69,8 @@ export function gapDots<P extends Point>(
   options: GapDotsOptions<keyof P & string> = {},
 ): PlotOptions {
   requireKnownKeys("centerbench.gapDots", options, ["rows", "width", "height"]);
-  const { rows, width = 640 } = options;
-  requireColumns(cells, ["level", "gap", rows]);
+  const { rows } = options;
+  requirePoints(cells, ["level", "gap", rows]);
   const names = rows === undefined ? [""] : valuesOf(cells, rows);
   const facet = rows === undefined ? {} : { fy: rows };
   const known = cells.filter(({ gap }) => !Number.isNaN(gap));
@@ -89,8 +81,7 @@ export function gapDots<P extends Point>(
   });
   const dot = { ...facet, x: "gap", fill: "level", stroke: "#555", strokeWidth: 0.6, r: 5 };
   return {
-    width,
-    height: options.height ?? 90 * names.length + 70,
+    ...sizeOf(options, 90 * names.length + 70),
     marginLeft: 34 + 8 * Math.max(...names.map((name) => words(name).length)),
     ...MARGINS,
     x: { label: GAP, percent: true, nice: true },

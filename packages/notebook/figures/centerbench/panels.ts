@@ -1,13 +1,8 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
-import { requireRows } from "@loadlab/analyses/centerbench/gaps.js";
-
-export interface Size {
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels; the default grows with the number of panels or rows. */
-  height?: number;
-}
+import { requireColumns, requireRows } from "@loadlab/lib/core/rows.js";
+import { panelsOf, valuesOf } from "../panels.js";
+import { sizeOf, type Size } from "../size.js";
 
 /** The options of figures by level. */
 export interface LevelPlotOptions<Column> extends Size {
@@ -17,7 +12,6 @@ export interface LevelPlotOptions<Column> extends Size {
   panels?: Column;
 }
 
-/** How the points of a figure by level are laid out. */
 interface Layout {
   /** The channels that every mark needs, but for the colour. */
   place: { x: "level"; fx?: (point: object) => number; fy?: (point: object) => number };
@@ -34,12 +28,11 @@ interface Layout {
  */
 export function layoutOf(
   points: readonly { level: number }[],
-  { series, panels, width = 640, height }: LevelPlotOptions<string>,
+  { series, panels, ...size }: LevelPlotOptions<string>,
   usual: number,
 ): Layout {
   const stroke = series ?? COLOUR;
   const scales: PlotOptions = {
-    width,
     x: {
       label: "level, number of relative clauses",
       ticks: [...new Set(points.map(({ level }) => level))],
@@ -50,42 +43,25 @@ export function layoutOf(
     ...(series !== undefined && { color: { legend: true, domain: valuesOf(points, series) } }),
   };
   if (panels === undefined)
-    return { place: { x: "level" }, stroke, options: { ...scales, height: height ?? usual }, titles: [] };
-  const names = valuesOf(points, panels);
-  // three, but two where that leaves no panel alone in its row
-  const across = names.length === 4 ? 2 : 3;
-  const place = (point: object) => names.indexOf(cell(point, panels));
-  const facet = {
-    fx: (point: object) => place(point) % across,
-    fy: (point: object) => Math.floor(place(point) / across),
-  };
-  const title = (named: object) => {
-    const name = cell(named, panels);
-    return typeof name === "number" ? `${panels} ${name}` : words(name);
-  };
-  const named = names.map((name) => ({ [panels]: name }));
+    return { place: { x: "level" }, stroke, options: { ...scales, ...sizeOf(size, usual) }, titles: [] };
+  // three abreast, but two where that leaves no panel alone in its row
+  const across = valuesOf(points, panels).length === 4 ? 2 : 3;
+  const { rows, place, titles, title } = panelsOf(points, panels, across);
+  const text = (point: object) => words(title(point));
   return {
-    place: { ...facet, x: "level" },
+    place: { ...place, x: "level" },
     stroke,
     options: {
       ...scales,
-      height: height ?? 210 * Math.ceil(names.length / across) + 60,
+      ...sizeOf(size, 210 * rows + 60),
       fx: { axis: null },
       fy: { axis: null, padding: 0.2 },
       marginTop: 46,
       marginRight: 24,
     },
-    titles: [Plot.text(named, { ...facet, text: title, frameAnchor: "top", dy: -20, fontWeight: "bold" })],
+    titles: [Plot.text(titles, { ...place, text, frameAnchor: "top", dy: -20, fontWeight: "bold" })],
   };
 }
-
-/** What a row has in a column that is known by its name alone. */
-export const cell = (row: object, column: string): unknown => Reflect.get(row, column);
-
-/** The values of a column, in the order of the points. */
-export const valuesOf = (points: readonly object[], column: string): unknown[] => [
-  ...new Set(points.map((point) => cell(point, column))),
-];
 
 /** Margins of a figure whose rows have names. */
 export const MARGINS = { marginTop: 12, marginRight: 24, marginBottom: 46 };
@@ -94,19 +70,13 @@ export const MARGINS = { marginTop: 12, marginRight: 24, marginBottom: 46 };
 export const hasInterval = ({ low, high }: { low?: number | null; high?: number | null }) =>
   typeof low === "number" && typeof high === "number";
 
-/** A name as it stands in prose: "causal sequence". */
+/** A name in prose: "causal sequence". */
 export const words = (name: unknown): string => String(name).replaceAll("_", " ");
 
 export const COLOUR = "#4269d0";
 
 /** @throws RangeError if there are no points or one lacks a column that is to be drawn */
-export function requireColumns(points: readonly object[], columns: readonly (string | undefined)[]): void {
+export function requirePoints(points: readonly object[], columns: readonly (string | undefined)[]): void {
   requireRows("points", points, "the rows of accuracy or of centerbench.gaps");
-  for (const [index, point] of points.entries()) {
-    const missing = columns.find((column) => column !== undefined && cell(point, column) === undefined);
-    if (missing !== undefined)
-      throw new RangeError(
-        `row ${index} has no column "${missing}"; group by it, its columns are ${Object.keys(point).join(", ")}`,
-      );
-  }
+  requireColumns(points, columns);
 }

@@ -1,16 +1,14 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
-import { requireColumns } from "./panels.js";
+import { requirePoints } from "./panels.js";
 import type { Tier } from "@loadlab/lib/centerbench/comprehension/match.js";
 
-/** A reply with the tier that decided about it. */
 interface DecidedReply {
   reply: string;
   gold: string;
   tier: Tier;
 }
 
-/** The stages of a reply, from above. */
 const STAGES: readonly { tier?: Tier; name: string; does: string }[] = [
   { name: "clean", does: "no hidden characters, thoughts, labels" },
   { tier: "exact", name: "exact", does: "the same text, case aside" },
@@ -27,16 +25,16 @@ const colourOf = ({ tier }: { tier?: Tier }) =>
   tier === "none" ? REJECTED : tier === undefined ? "currentColor" : ACCEPTED;
 
 /**
- * The options of an Observable Plot of the way of a reply to its verdict: each tier with what it does and, to its right,
- * a reply that it accepts against the gold answer. Questions for the agent leave after the articles.
+ * The options of an Observable Plot of the way of a response to its verdict: each tier with what it does and, to its right,
+ * a response that it accepts against the gold answer. Questions for the agent leave after the articles.
  *
- * @param examples replies as `centerbench.match` decided them; of each tier the first is shown
+ * @param examples responses as `centerbench.match` decided them; of each tier the first is shown
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no examples or one lacks `reply`, `gold` or `tier`
  * @source CenterBench, Figure 2 and section 3
  */
 export function pipelinePlot(examples: readonly DecidedReply[]): PlotOptions {
-  requireColumns(examples, ["reply", "gold", "tier"]);
+  requirePoints(examples, ["reply", "gold", "tier"]);
   const stages = STAGES.map((stage, row) => ({ ...stage, row }));
   const shown = stages.flatMap((stage) => {
     const example = examples.find(({ tier }) => tier === stage.tier);

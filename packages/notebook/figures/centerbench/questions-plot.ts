@@ -1,9 +1,8 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
-import { requireRows } from "@loadlab/analyses/centerbench/gaps.js";
+import { requireRows } from "@loadlab/lib/core/rows.js";
 import type { Difficulty, Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 
-/** A sentence and the questions about it that are to be shown. */
 interface AskedSentence {
   text: string;
   questions: readonly Pick<Question, "difficulty" | "question" | "answer">[];

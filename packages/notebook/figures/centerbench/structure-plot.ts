@@ -56,7 +56,6 @@ export function arcPlot(events: readonly ClauseEvent[], options: LexiconOption =
   };
 }
 
-/** An arc over the baseline whose height grows with its span. */
 function halfCircle(from: number, to: number, clause: number): { x: number; y: number; clause: number }[] {
   const radius = (to - from) / 2;
   const points = 40;
@@ -67,7 +66,7 @@ function halfCircle(from: number, to: number, clause: number): { x: number; y: n
 }
 
 /**
- * A sentence as the chain of its events, in the order in which they happen: the noun that stands last acts first, on
+ * A sentence as the chain of its events, in the order in which they happen: the last noun acts first, on
  * the noun before, down to what the first noun does in the end.
  *
  * @param events outermost first, as `centerbench.parse` gives them

@@ -1,5 +1,6 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { requireOneOf } from "@loadlab/lib/core/check.js";
+import { cell, requireRows } from "@loadlab/lib/core/rows.js";
 import { Plot } from "../../packages.js";
 
 /** A word with its surprisal, as `centerbench.surprisal` gives them, with the column that tells sentences apart. */
@@ -24,10 +25,9 @@ export function surprisalPlot<R extends WordRow>(
   rows: readonly R[],
   { by = "subset" }: { by?: string } = {},
 ): PlotOptions {
-  if (!Array.isArray(rows) || rows.length === 0)
-    throw new RangeError(`rows are ${shown(rows)}; expected those of centerbench.surprisal`);
+  requireRows("rows", rows, "those of centerbench.surprisal");
   rows.forEach(({ role = null }, at) => requireOneOf(`rows[${at}].role`, role, ["noun", "verb", null]));
-  const groupOf = (row: R) => String((row as Record<string, unknown>)[by] ?? "");
+  const groupOf = (row: R) => String(cell(row, by) ?? "");
   const groups = [...new Set(rows.map(groupOf))];
   const known = rows.filter(({ surprisal }) => surprisal !== null);
   const count = Math.max(...rows.map(({ place }) => place));

@@ -1,18 +1,15 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
+import { sizeOf, type Size } from "../size.js";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import { checkedPoints, type DecayFit, type DecayPoint } from "@loadlab/analyses/factor/decay-fit.js";
 
-export interface DecayPlotOptions {
+export interface DecayPlotOptions extends Size {
   /** Axis of the accuracy, "linear" or "log"; defaults to "linear". A log axis leaves out cells without a success. */
   scale?: "linear" | "log";
   /** Coverage of the cells' intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 400. */
-  height?: number;
 }
 
 /**
@@ -21,6 +18,7 @@ export interface DecayPlotOptions {
  *
  * @param points accuracy by N, for instance `accuracy(rows, { by: { n: "variables" } })`
  * @param fit of `factor.fitDecay` or `factor.fitDecayBinomial`; without it, or where it is not fitted, cells alone
+ * @param options `height` defaults to 400
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if points are empty or out of range, or the scale is unknown
  */
@@ -30,11 +28,11 @@ export function decayPlot(
   options: DecayPlotOptions = {},
 ): PlotOptions {
   requireKnownKeys("decayPlot", options, ["scale", "level", "width", "height"]);
-  const { scale = "linear", level = 0.95, width = 640, height = 400 } = options;
+  const { scale = "linear", level = 0.95 } = options;
   requireOneOf("scale", scale, ["linear", "log"]);
   const cells = checkedPoints(points).filter(({ accuracy }) => scale === "linear" || accuracy > 0);
   if (cells.length === 0)
-    throw new RangeError("no cell has a success to show on a log axis; use scale: 'linear'");
+    throw new RangeError("no cell has a correct answer; expected one for a log axis. Use scale: 'linear'");
   const floor = scale === "log" ? Math.min(0.05, ...cells.map(({ accuracy }) => accuracy / 2)) : 0;
   const largest = Math.max(...cells.map(({ n }) => n));
   const ticks = scale === "log" ? logTicks(floor) : {};
@@ -44,8 +42,7 @@ export function decayPlot(
     return [{ n, low: Math.max(low, floor), high }];
   });
   return {
-    width,
-    height,
+    ...sizeOf(options, 400),
     marginRight: 30,
     x: { label: "N, number of variables", domain: [0, largest + 1] },
     y: { label: "accuracy", type: scale, domain: [floor, 1], grid: true, ...ticks },
@@ -77,7 +74,6 @@ function curve({ cdf, cdo, plateau }: DecayFit, largest: number, floor: number):
   return [Plot.line(path, { x: "n", y: "accuracy", stroke: "#c0392b", strokeWidth: 2 })];
 }
 
-/** A rule at N_eff, labelled, if it lies in the picture. */
 function effective({ nEff }: DecayFit, largest: number): Markish[] {
   if (nEff === null || nEff > largest + 1) return [];
   const mark = [{ nEff, label: `N_eff = ${nEff.toFixed(1)}` }];

@@ -5,7 +5,7 @@ import type { SymbolicSample } from "@loadlab/lib/factor/symbolic/item.js";
 import { shifted } from "@loadlab/lib/factor/symbolic/prompt.js";
 
 /**
- * The forest of a symbolic item as a figure: what a reader has to rebuild. Each variable stands with its value under
+ * The forest of a symbolic item as a figure: what a reader has to rebuild. Each variable is drawn with its value under
  * the variable it depends on, the operation beside the line between them, the answer in colour.
  *
  * @returns options for `show.plot`

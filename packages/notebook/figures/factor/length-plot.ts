@@ -1,11 +1,12 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
+import { sizeOf, type Size } from "../size.js";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
 import { lineThrough } from "@loadlab/analyses/factor/decay.js";
 import { placedPoints, type LengthPoint, type PlacedPoint } from "@loadlab/analyses/factor/length-trend.js";
 
-export interface LengthPlotOptions<By extends string = string> {
+export interface LengthPlotOptions<By extends string = string> extends Size {
   /** Which figure is drawn, "cdf" or "cdo"; defaults to "cdf". */
   figure?: "cdf" | "cdo";
   /** The column that tells models apart, each in a colour of its own; defaults to none, one model. */
@@ -16,19 +17,16 @@ export interface LengthPlotOptions<By extends string = string> {
   domain?: readonly [low: number, high: number];
   /** Label of the axis of lengths, defaults to "context, tokens". */
   label?: string;
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 320. */
-  height?: number;
 }
 
 /**
  * The options of an Observable Plot of CDF or CDO by context length, one panel of FACTOR's Figure 5: points with their
  * 95 % intervals where standard errors are known, and the least-squares line on log2 of the length.
  *
- * Length 0 stands one doubling below the shortest other, as in `failureMode`.
+ * Length 0 is drawn one doubling below the shortest other, as in `failureMode`.
  *
  * @param points of one model, or of several with the column `by`; those without the figure are left out
+ * @param options `height` defaults to 320
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if no point has the figure, a length is out of range, or two points of one model share one
  * @source FACTOR, section 4.2, Figure 5
@@ -39,19 +37,17 @@ export function lengthPlot<P extends LengthPoint>(
 ): PlotOptions {
   requireKnownKeys("lengthPlot", options, ["figure", "by", "lines", "domain", "label", "width", "height"]);
   const { figure = "cdf", by, lines = true, domain, label = "context, tokens" } = options;
-  const { width = 640, height = 320 } = options;
   requireOneOf("figure", figure, ["cdf", "cdo"]);
   const placed = series(points, by).flatMap(([name, own]) =>
     own.map((point) => ({ ...spot(point, figure), name })),
   );
-  if (placed.length === 0) throw new RangeError(`no point has a ${figure}; nothing to draw`);
+  if (placed.length === 0) throw new RangeError(`no point has a ${figure}; expected at least one`);
   const names = [...new Set(placed.map(({ name }) => name))];
   const dashes = lines ? names.flatMap((name) => lineOf(placed.filter((point) => point.name === name))) : [];
   const places = new Map(placed.map(({ x, contextTokens }) => [x, contextTokens]));
   const colour = by === undefined ? DARK[1] : "name";
   return {
-    width,
-    height,
+    ...sizeOf(options, 320),
     marginLeft: 50,
     ...(by === undefined ? {} : { color: { legend: true, domain: names, range: DARK } }),
     x: {
@@ -100,7 +96,6 @@ function spot(point: PlacedPoint, figure: "cdf" | "cdo") {
   return { contextTokens, doublings, x: 2 ** doublings, y, low, high };
 }
 
-/** The two ends of a model's line; none for fewer than three points. */
 function lineOf(own: (ReturnType<typeof spot> & { name: string })[]) {
   if (own.length < 3) return [];
   const { constant, slope } = lineThrough(own.map(({ doublings, y }) => ({ x: doublings, y })));
@@ -108,6 +103,5 @@ function lineOf(own: (ReturnType<typeof spot> & { name: string })[]) {
   return ends.map(({ x, doublings, name }) => ({ x, name, y: constant + slope * doublings }));
 }
 
-/** 4000 as 4K. */
 const short = (tokens: number) =>
   tokens >= 1000 ? `${Number((tokens / 1000).toPrecision(3))}K` : `${tokens}`;

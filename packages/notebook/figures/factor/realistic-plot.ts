@@ -18,7 +18,7 @@ interface Node extends Dependent {
 const HALF = { x: 0.46, y: 0.3 };
 
 /**
- * The dependencies of a realistic item as a figure: what a reader has to rebuild. Every quantity stands below those it
+ * The dependencies of a realistic item as a figure: what a reader has to rebuild. Every quantity is drawn below those it
  * is computed from, with what is done and its value; colours tell the one asked for, those it needs, the totals among
  * them, and the redundant ones.
  *

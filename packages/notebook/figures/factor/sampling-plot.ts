@@ -1,5 +1,8 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
+import { cell } from "@loadlab/lib/core/rows.js";
+import { valuesOf } from "../panels.js";
+import { sizeOf, type Size } from "../size.js";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { doublingsTo } from "@loadlab/analyses/factor/pass-curve.js";
 
@@ -18,7 +21,7 @@ export interface SamplingPlotLaw {
   nEffClean: number;
 }
 
-export interface SamplingPlotOptions {
+export interface SamplingPlotOptions extends Size {
   /** `nEff`, the default: N_eff against t; `gap`: nEffClean - N_eff against t, both axes logarithmic. */
   panel?: "nEff" | "gap";
   /** The ceiling, a dashed rule of the one panel and what the other is counted from; needed for `gap`, defaults to none. */
@@ -31,10 +34,6 @@ export interface SamplingPlotOptions {
   seriesLabel?: string;
   /** The largest t that is drawn, defaults to the points' largest, or 64 where there are laws alone. */
   upTo?: number;
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 380. */
-  height?: number;
 }
 
 /**
@@ -43,6 +42,7 @@ export interface SamplingPlotOptions {
  *
  * @param points of `factor.effectiveByTries`, or with intervals of `factor.samplingBootstrap`; those without N_eff, and
  *   in panel `gap` those at or above the ceiling, are left out. Empty where laws alone are drawn
+ * @param options `height` defaults to 380
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there is nothing to draw, or panel `gap` has no ceiling
  * @source FACTOR, Figure 6
@@ -53,21 +53,24 @@ export function samplingPlot(
 ): PlotOptions {
   const known = ["panel", "nEffClean", "laws", "series", "seriesLabel", "upTo", "width", "height"];
   requireKnownKeys("samplingPlot", options, known);
-  const { panel = "nEff", nEffClean, series, seriesLabel = series, width = 640, height = 380 } = options;
+  const { panel = "nEff", nEffClean, series, seriesLabel = series } = options;
   requireOneOf("panel", panel, ["nEff", "gap"]);
   if (panel === "gap" && nEffClean === undefined)
-    throw new RangeError("nEffClean is missing; panel 'gap' shows how far below it N_eff is");
+    throw new RangeError(
+      "nEffClean is missing; expected a number, because panel 'gap' shows how far N_eff lies below it",
+    );
   const most = options.upTo ?? (points.length > 0 ? Math.max(...points.map(({ tries }) => tries)) : 64);
   const isGap = panel === "gap";
   const { dots, bars } = placed(points, isGap ? nEffClean : undefined);
   const lines = curves(options.laws ?? [], most, isGap);
   if (dots.length + lines.length === 0)
-    throw new RangeError("no point has an N_eff to show and no law is fitted; see the column reason");
+    throw new RangeError(
+      "no point has an N_eff and no law is fitted; expected at least one. The column reason says why",
+    );
   const stroke = series ?? "#4269d0";
   const rule = { x: "tries", y1: "from", y2: "to", stroke, strokeOpacity: 0.5 };
   return {
-    width,
-    height,
+    ...sizeOf(options, 380),
     x: { label: "t, number of tries", type: "log", base: 2, ticks: doublingsTo(most), tickFormat: String },
     y: isGap
       ? { label: "N_eff of clean - N_eff", type: "log", ...gapTicks([...dots, ...lines]), tickFormat: String }
@@ -104,11 +107,10 @@ function placed(points: readonly SamplingPlotPoint[], nEffClean: number | undefi
 /** The series, each a few pixels from the next so that their intervals do not lie on one another. */
 function apart(dots: readonly object[], series: string | undefined) {
   if (series === undefined) return [{ dx: 0, belongs: () => true }];
-  const nameOf = (point: object) => new Map<string, unknown>(Object.entries(point)).get(series);
-  const names = [...new Set(dots.map(nameOf))];
+  const names = valuesOf(dots, series);
   return names.map((name, at) => ({
     dx: 6 * (at - (names.length - 1) / 2),
-    belongs: (point: object) => nameOf(point) === name,
+    belongs: (point: object) => cell(point, series) === name,
   }));
 }
 
@@ -122,7 +124,6 @@ function gapTicks(drawn: readonly { height: number }[]) {
   return ticks.length > 1 ? { ticks } : {};
 }
 
-/** The fitted laws as points of lines, each with its law's columns. */
 function curves(laws: readonly SamplingPlotLaw[], most: number, isGap: boolean) {
   return laws.flatMap(({ k, b, ...law }, index) => {
     if (k === null || b === null) return [];

@@ -1,15 +1,10 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
+import { requireRows } from "@loadlab/lib/core/rows.js";
+import { sizeOf, type Size } from "../size.js";
 import { ATTRIBUTES } from "@loadlab/lib/neurocognition/card-sorting/item.js";
 import type { CardTraceRow } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-
-interface CardTracePlotOptions {
-  /** In pixels, defaults to 760; 640 to 900 show a whole test. */
-  width?: number;
-  /** In pixels, defaults to 36 for each row of the figure and 150 for the rest. */
-  height?: number;
-}
 
 /** The row of turns that matched nothing or had no answer. */
 const NOTHING = "nothing";
@@ -29,24 +24,22 @@ const RATES = [
 ];
 
 /**
- * The options of an Observable Plot of a test turn by turn. Each choice stands at what it matched, the row of the
+ * The options of an Observable Plot of a test turn by turn. Each choice is drawn at what it matched, the row of the
  * block's rule is shaded; joined marks are a choice that matched several attributes. The two rows below show the error
  * rates: a light dot for every turn that PR or FMS is a share of, a dark one for those it counts.
  *
  * @param rows of `neurocognition.wcst.trace`
+ * @param options `width` defaults to 760, and 640 to 900 show a whole test; `height` defaults to 36 for each row of the
+ *   figure and 150 for the rest
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no rows
  * @source NeuroCognition, section 3.3, equations 5 and 7
  */
-export function cardTracePlot(
-  rows: readonly CardTraceRow[],
-  options: CardTracePlotOptions = {},
-): PlotOptions {
+export function cardTracePlot(rows: readonly CardTraceRow[], options: Size = {}): PlotOptions {
   requireKnownKeys("neurocognition.wcst.tracePlot", options, ["width", "height"]);
-  const last = Array.isArray(rows) ? rows.at(-1) : undefined;
-  if (!last) throw new RangeError("rows is empty; expected the rows of neurocognition.wcst.trace");
+  requireRows("rows", rows, "the rows of neurocognition.wcst.trace");
+  const last = rows.at(-1)!;
   const names = [...matchesOf(rows), ...RATES.map(({ name }) => name)];
-  const { width = 760, height = 36 * names.length + 150 } = options;
   const kinds = ["right", "wrong"];
   const blocks = blocksOf(rows, last.turn + 1);
   const points = rows.flatMap((row) => {
@@ -56,8 +49,7 @@ export function cardTracePlot(
   const aslant = { frameAnchor: "top", textAnchor: "start", rotate: -35, dx: 6, dy: -6 } as const;
   const margins = { marginLeft: 146, marginTop: 64, marginRight: 44, marginBottom: 44 };
   return {
-    width,
-    height,
+    ...sizeOf(options, 36 * names.length + 150, 760),
     ...margins,
     x: { label: "turn", domain: [0.5, last.turn + 0.5], grid: false },
     y: { label: null, type: "band", domain: names, padding: 0.1, grid: false },

@@ -92,7 +92,6 @@ function legend(tokenTypes: number): string {
   return ["Turns:", ...finds, "empty,", bold("repeated,", ERROR), illegal].join(" ");
 }
 
-/** The guesses that opened no box, in lines that fit. */
 function unopened(turns: readonly SpatialTurn[]): string[] {
   const nowhere = new Map<string, number[]>();
   for (const { kind, guess, turn } of turns)

@@ -2,18 +2,18 @@ import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import { Plot } from "../../packages.js";
+import type { Size } from "../size.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { chance } from "@loadlab/lib/stats/chance.js";
 import type { FloorPoint } from "../floor-band.js";
 import { curvePlot } from "./curve-plot.js";
 
-/** What is needed of a row. */
 interface Right {
   correct: number;
   candidates?: number;
 }
 
-export interface ChancePlotOptions<Column> {
+export interface ChancePlotOptions<Column> extends Size {
   /** The column on the horizontal axis, of numbers, such as "level". */
   x: Column;
   /** The axis' name; defaults to the column's. */
@@ -24,10 +24,6 @@ export interface ChancePlotOptions<Column> {
   panels?: Column;
   /** The band of the best cheap reader, as in `curvePlot`; defaults to none. */
   floor?: readonly FloorPoint[];
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 320. */
-  height?: number;
 }
 
 /**
@@ -35,6 +31,7 @@ export interface ChancePlotOptions<Column> {
  * of guessers lie. The band is drawn where rows have `candidates`, for the line with the fewest questions in its panel.
  *
  * @param rows of `run` or `runs.recorded`, of several runs if wanted
+ * @param options `height` defaults to 320
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no rows, or a column is missing
  */
@@ -42,16 +39,9 @@ export function chancePlot<R extends Right, Column extends keyof R & string>(
   rows: readonly R[],
   options: ChancePlotOptions<Column>,
 ): PlotOptions {
-  requireKnownKeys("stats.chancePlot", options, [
-    "x",
-    "label",
-    "series",
-    "panels",
-    "floor",
-    "width",
-    "height",
-  ]);
-  const { x, label = x, series, panels, floor = [], width = 640, height = 320 } = options;
+  const known = ["x", "label", "series", "panels", "floor", "width", "height"];
+  requireKnownKeys("stats.chancePlot", options, known);
+  const { x, label = x, series, panels, floor = [], width, height } = options;
   const by = [x, series, panels].filter((column) => column !== undefined);
   const points = accuracy(rows, { by });
   const band = bandOf(rows, options);

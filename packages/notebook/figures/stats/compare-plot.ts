@@ -1,22 +1,19 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import type { Comparisons } from "@loadlab/lib/stats/comparisons/compare.js";
-import { intervalPlot, type IntervalPlotOptions } from "./interval-plot.js";
-
-/** The size of the figure. */
-export type ComparePlotOptions = Pick<IntervalPlotOptions, "width" | "height">;
+import type { Size } from "../size.js";
+import { intervalPlot } from "./interval-plot.js";
 
 /**
  * The options of an Observable Plot of differences in accuracy, a line for each pair of models: the paired interval,
  * and the unpaired one that the same rows give without matching.
  *
  * @param comparisons of `compare`
- * @param options `width` in pixels, 100..4000, defaults to 640; `height` in pixels, 60..4000, defaults to what the
- *   lines need
+ * @param options `height` defaults to what the lines need
  * @returns options for `Plot.plot` or `show.plot`, with the sentence of `compare` as the caption
  * @throws RangeError if it is given anything else, no pair has a sample in common, or an option is unknown
  */
-export function comparePlot(comparisons: Comparisons, options: ComparePlotOptions = {}): PlotOptions {
+export function comparePlot(comparisons: Comparisons, options: Size = {}): PlotOptions {
   requireKnownKeys("comparePlot", options, ["width", "height"]);
   if (!Array.isArray(comparisons?.pairs))
     throw new RangeError(`comparePlot was given ${shown(comparisons)}; expected what compare(rows) returns`);

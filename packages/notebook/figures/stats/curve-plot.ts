@@ -1,10 +1,13 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { cell, requireColumns, requireRows } from "@loadlab/lib/core/rows.js";
+import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
+import { valuesOf } from "../panels.js";
+import { sizeOf, type Size } from "../size.js";
 import { floorBand, type FloorPoint } from "../floor-band.js";
 
-export interface CurvePlotOptions<Column> {
-  /** The column on the horizontal axis; numbers, or texts, which then stand in the order of the points. */
+export interface CurvePlotOptions<Column> extends Size {
+  /** The column on the horizontal axis; numbers, or texts, which are then drawn in the order of the points. */
   x: Column;
   /** The column on the vertical axis; defaults to "accuracy". */
   y?: Column;
@@ -31,10 +34,6 @@ export interface CurvePlotOptions<Column> {
   floor?: readonly FloorPoint[];
   /** Marks of Observable Plot that are drawn beneath, such as a law; default to none. */
   marks?: readonly Markish[];
-  /** In pixels, defaults to 640. */
-  width?: number;
-  /** In pixels, defaults to 320, or to 190 for each of several rows of panels. */
-  height?: number;
 }
 
 const OPTIONS = "x y series panels panelRows label yLabel domain log dots floor marks width height".split(
@@ -54,6 +53,7 @@ const MOST_TICKS = 12;
  * What it gives is plain: `{ ...stats.curvePlot(points, options), caption: "..." }` changes any option of Plot's.
  *
  * @param points flat rows, such as `accuracy(rows, { by })` gives; a point without a number on either axis is left out
+ * @param options `height` defaults to 320, or to 190 for each of several rows of panels
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if there are no points, a column is missing, or an option is unknown
  */
@@ -62,26 +62,13 @@ export function curvePlot<P extends object>(
   options: CurvePlotOptions<keyof P & string>,
 ): PlotOptions {
   requireKnownKeys("stats.curvePlot", options, OPTIONS);
-  const {
-    x,
-    y = "accuracy",
-    series,
-    panels,
-    panelRows,
-    log,
-    dots = true,
-    floor = [],
-    marks = [],
-    width = 640,
-  } = options;
-  const {
-    label = x,
-    yLabel = y,
-    domain = y === "accuracy" && !logged(log, "y") ? [0, 1] : undefined,
-  } = options;
+  const { x, y = "accuracy", series, panels, panelRows, log, dots = true, floor = [], marks = [] } = options;
+  const { label = x, yLabel = y } = options;
+  const { domain = y === "accuracy" && !logged(log, "y") ? [0, 1] : undefined } = options;
   if (log !== undefined) requireOneOf("log", log, ["x", "y", "both"]);
-  requireColumns(points, [x, y, series, panels, panelRows]);
-  const values = (column: string) => [...new Set(points.map((point) => cell(point, column)))] as string[];
+  requireRows("points", points, "rows, such as accuracy(rows, { by }) gives");
+  requireColumns(points.slice(0, 1), [x, y, series, panels, panelRows]);
+  const values = (column: string) => valuesOf(points, column) as string[];
   const numeric = values(x).every((value) => typeof value === "number");
   const ticks = values(x).length <= MOST_TICKS;
   const names = series === undefined ? [] : values(series);
@@ -95,10 +82,8 @@ export function curvePlot<P extends object>(
   );
   const [low, high] = options.domain ?? [-Infinity, Infinity];
   const within = (point: P) => low <= Number(cell(point, y)) && Number(cell(point, y)) <= high;
-  const { height = panelRows === undefined ? 320 : 190 * values(panelRows).length } = options;
   return {
-    width,
-    height,
+    ...sizeOf(options, panelRows === undefined ? 320 : 190 * values(panelRows).length),
     x: {
       label,
       ...(numeric
@@ -131,17 +116,3 @@ const logged = (log: string | undefined, axis: string) => log === axis || log ==
 
 /** As many colours as there are lines; beyond eight they come again. */
 const colours = (count: number) => Array.from({ length: count }, (_, at) => COLOURS[at % COLOURS.length]!);
-
-const cell = (point: object, column: string): unknown => Reflect.get(point, column);
-
-function requireColumns(points: readonly object[], columns: readonly (string | undefined)[]): void {
-  if (!Array.isArray(points) || points.length === 0)
-    throw new RangeError(
-      `points is ${Array.isArray(points) ? "empty" : shown(points)}; expected rows, such as accuracy(rows, { by }) gives`,
-    );
-  for (const column of columns)
-    if (column !== undefined && cell(points[0]!, column) === undefined)
-      throw new RangeError(
-        `points have no column "${column}"; group by it, their columns are ${Object.keys(points[0]!).join(", ")}`,
-      );
-}

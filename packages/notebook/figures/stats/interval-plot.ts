@@ -1,10 +1,13 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
+import { requireRows } from "@loadlab/lib/core/rows.js";
+import { sizeOf, type Size } from "../size.js";
+import { allOrNone, COLOUR, groupColours } from "./groups.js";
 import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
 
 /** An estimate with the interval around it: one line of the figure. */
 export interface IntervalRow {
-  /** What is estimated, at the left; rows of one label stand together. */
+  /** What is estimated, at the left; rows of one label are drawn together. */
   label: string;
   /** NaN or null where there is none: its line then stays empty. */
   estimate: number | null;
@@ -14,26 +17,20 @@ export interface IntervalRow {
   high?: number | null;
   /** A colour, with a legend: rows of one label lie one below the other. All rows have one, or none. */
   group?: string;
-  /** A panel of its own; panels stand side by side. All rows have one, or none. */
+  /** A panel; panels are drawn side by side. All rows have one, or none. */
   panel?: string;
-  /** Whether the row sums up the others, which are then drawn paler; a diamond in place of the dot. */
+  /** Whether the row sums up the others, which are then drawn paler; it has a diamond instead of a dot. */
   summary?: boolean;
 }
 
-export interface IntervalPlotOptions {
+export interface IntervalPlotOptions extends Size {
   /** What is estimated, below the axis; defaults to "estimate". */
   label?: string;
   /** Where "nothing" lies, a dashed line; null for none. Defaults to 0. */
   reference?: number | null;
   /** Ends of the axis, what lies outside is cut off there; defaults to all intervals and the reference. */
   domain?: readonly [number, number];
-  /** In pixels, 100..4000; defaults to 640. */
-  width?: number;
-  /** In pixels, 60..4000; defaults to what the lines need. */
-  height?: number;
 }
-
-const COLOURS = ["#4269d0", "#e08a1e", "#3a8a5f", "#c0392b", "#7d4fa8", "#666666"];
 
 /**
  * The options of an Observable Plot of estimates and their intervals, one below the other: a forest plot.
@@ -47,33 +44,27 @@ const COLOURS = ["#4269d0", "#e08a1e", "#3a8a5f", "#c0392b", "#7d4fa8", "#666666
  */
 export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlotOptions = {}): PlotOptions {
   requireKnownKeys("intervalPlot", options, ["label", "reference", "domain", "width", "height"]);
-  const { label = "estimate", reference = 0, width = 640 } = options;
-  requireNumber("width", width, 100, 4000);
+  const { label = "estimate", reference = 0 } = options;
   if (reference !== null) requireNumber("reference", reference, -Infinity, Infinity, "null draws no line");
   checkRows(rows);
-  const labels = distinct(rows, "label");
-  const groups = distinct(rows, "group");
-  const panels = distinct(rows, "panel");
+  const labels = [...new Set(rows.map(({ label }) => label))];
+  const groups = allOrNone(rows, "group");
+  const panels = allOrNone(rows, "panel");
   const line = 13 * Math.max(1.7, groups.length + 0.6);
-  const { height = Math.round(90 + line * labels.length) } = options;
-  requireNumber("height", height, 60, 4000);
-  const range = groups.map((_, at) => COLOURS[at % COLOURS.length]!);
-  const color = { legend: true, domain: groups, range };
   const domain = options.domain === undefined ? span(rows, reference) : checkedDomain(options.domain);
   return {
-    width,
-    height,
+    ...sizeOf(options, Math.round(90 + line * labels.length)),
     marginLeft: 16 + 7 * Math.max(...labels.map(({ length }) => length)),
     x: { label, domain: [...domain], clamp: true, ...(panels.length > 1 && { ticks: 4 }) },
     y: { label: null, domain: labels },
     fx: { label: null, domain: panels, padding: 0.16 },
-    ...(groups.length > 0 && { color }),
+    ...groupColours(groups),
     marks: [
       ...(reference === null ? [] : [Plot.ruleX([reference], { stroke: "#888", strokeDasharray: "4 3" })]),
       ...(groups.length > 0 ? groups : [undefined]).flatMap((group, at) =>
         series(
           rows.filter((row) => row.group === group),
-          groups.length > 0 ? "group" : COLOURS[0]!,
+          groups.length > 0 ? "group" : COLOUR,
           13 * (at - (Math.max(1, groups.length) - 1) / 2),
           panels.length > 0,
         ),
@@ -97,42 +88,25 @@ function series(rows: readonly IntervalRow[], colour: string, dy: number, inPane
   return [Plot.ruleY(bars, { ...at, ...line }), ...dots];
 }
 
-/** A row that has an estimate. */
 const isKnown = (row: IntervalRow): row is IntervalRow & { estimate: number } =>
   row.estimate !== null && !Number.isNaN(row.estimate);
 
 function checkRows(rows: readonly IntervalRow[]): void {
   const expected = "rows { label, estimate, low, high }";
-  if (!Array.isArray(rows)) throw new RangeError(`rows is ${shown(rows)}; expected a list of ${expected}`);
-  if (rows.length === 0) throw new RangeError(`rows is empty; expected ${expected}`);
-  // Array.from, because a list with holes would keep them from forEach.
-  Array.from(rows, (row: IntervalRow | undefined, at) => {
-    if (typeof row?.label !== "string")
-      throw new RangeError(
-        `row ${at} is ${shown(row)}; expected a label, a text, and an estimate: ${expected}`,
-      );
-    if (!isKnown(row)) return;
-    const { label, estimate, low = null, high = null } = row;
-    const name = shown(label);
+  requireRows("rows", rows, `a list of ${expected}`);
+  for (const [at, row] of rows.entries()) {
+    if (typeof row.label !== "string")
+      throw new RangeError(`row ${at} is ${shown(row)}; expected a label and an estimate: ${expected}`);
+    if (!isKnown(row)) continue;
+    const { estimate, low = null, high = null } = row;
+    const name = shown(row.label);
     requireNumber(`the estimate of ${name}`, estimate);
-    if (low === null && high === null) return;
-    const both = "expected both ends of an interval, or neither";
-    if (low === null) throw new RangeError(`${name} has high ${shown(high)} and no low; ${both}`);
-    if (high === null) throw new RangeError(`${name} has low ${shown(low)} and no high; ${both}`);
-    const hint = "leave out both ends where one is not known";
-    for (const [end, value] of Object.entries({ low, high }))
-      requireNumber(`${end} of ${name}`, value, -Infinity, Infinity, hint);
-    if (low > high)
-      throw new RangeError(`low of ${name} is ${low}, above high, ${high}; expected low <= high`);
-  });
-  if (!rows.some(isKnown)) throw new RangeError(`no row has an estimate; expected a number in one at least`);
-  for (const column of ["group", "panel"] as const) {
-    const lacking = rows.findIndex((row) => (row[column] ?? null) === null);
-    if (lacking >= 0 && rows.some((row) => (row[column] ?? null) !== null))
-      throw new RangeError(
-        `row ${lacking} (${shown(rows[lacking]!.label)}) has no ${column}, and others have one; expected one in every row, or in none, for it would not be drawn`,
-      );
+    if (low === null && high === null) continue;
+    const hint = "give both ends of an interval, or neither";
+    requireNumber(`low of ${name}`, low as number, -Infinity, Infinity, hint);
+    requireNumber(`high of ${name}`, high as number, low as number, Infinity, hint);
   }
+  if (!rows.some(isKnown)) throw new RangeError(`no row has an estimate; expected a number in at least one`);
 }
 
 function checkedDomain(domain: readonly [number, number]): [number, number] {
@@ -144,10 +118,6 @@ function checkedDomain(domain: readonly [number, number]): [number, number] {
   if (from === to) throw new RangeError(`domain is ${shown(domain)}; expected two ends that differ`);
   return [from, to];
 }
-
-const distinct = (rows: readonly IntervalRow[], column: "label" | "group" | "panel"): string[] => [
-  ...new Set(rows.flatMap((row) => row[column] ?? [])),
-];
 
 function span(rows: readonly IntervalRow[], reference: number | null): [number, number] {
   const ends = rows

@@ -1,14 +1,8 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
-import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
+import { sizeOf, type Size } from "../size.js";
+import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import type { ParallelAnalysis } from "@loadlab/lib/stats/factor-analysis/parallel-analysis.js";
-
-export interface ScreePlotOptions {
-  /** In pixels, 100..4000; defaults to 640. */
-  width?: number;
-  /** In pixels, 60..4000; defaults to 400. */
-  height?: number;
-}
 
 const OBSERVED = "observed";
 const MEAN = "random data, mean";
@@ -18,18 +12,16 @@ const MEAN = "random data, mean";
  * data; the factors that are kept are filled dots.
  *
  * @param analysis of `stats.parallelAnalysis`
+ * @param options `height` defaults to 400
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if it is given anything else, or an option is unknown or out of range
  */
-export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions = {}): PlotOptions {
+export function screePlot(analysis: ParallelAnalysis, options: Size = {}): PlotOptions {
   requireKnownKeys("screePlot", options, ["width", "height"]);
-  const { width = 640, height = 400 } = options;
-  requireNumber("width", width, 100, 4000);
-  requireNumber("height", height, 60, 4000);
   const lists: unknown[] = [analysis?.observed, analysis?.threshold, analysis?.mean];
   if (!lists.every(Array.isArray))
     throw new RangeError(
-      `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, for a picture needs random data's eigenvalues, too`,
+      `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, including the eigenvalues of random data`,
     );
   const { observed, threshold, mean, factors, quantile, criterion, matrix } = analysis;
   const ticks = observed.length;
@@ -44,8 +36,7 @@ export function screePlot(analysis: ParallelAnalysis, options: ScreePlotOptions 
   const random = lines.filter(({ series }) => series !== OBSERVED);
   const at = { x: "rank", y: "value", strokeWidth: 2 };
   return {
-    width,
-    height,
+    ...sizeOf(options, 400),
     x: { label: "factor", type: "linear", ticks, tickFormat: "d", domain: [0.5, ticks + 0.5] },
     y: { label: `eigenvalue of the ${matrix} correlation matrix`, grid: true, nice: true },
     color: {

@@ -1,37 +1,26 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import type { ItemResponseFit } from "@loadlab/lib/stats/ability/item-response.js";
 import { Plot } from "../../packages.js";
-
-export interface WrightMapOptions {
-  /** In pixels, 100..4000; defaults to 640. */
-  width?: number;
-  /** In pixels, 60..4000; defaults to 400. */
-  height?: number;
-}
+import { sizeOf, type Size } from "../size.js";
 
 const PANELS = ["persons", "items"];
 
-/** Up to so many are labelled with their names. */
+/** The most points labelled with their names. */
 const MOST_NAMED = 30;
 
 /**
- * The options of an Observable Plot that puts persons and items on one scale: where a person stands at the height of an
- * item, the odds of a right answer are even. Bars are one standard error to both sides.
+ * The options of an Observable Plot that puts persons and items on one scale: where a person is at the height of an
+ * item, a correct answer has a probability of one half. Bars are one standard error to both sides.
  *
  * @param fit of `stats.rasch` or `stats.twoParameter`
+ * @param options `height` defaults to 400
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if it is given anything else, or an option is unknown or out of range
  * @source B. D. Wright and M. H. Stone 1979, Best Test Design
  */
-export function wrightMap(
-  fit: Pick<ItemResponseFit, "items" | "persons">,
-  options: WrightMapOptions = {},
-): PlotOptions {
+export function wrightMap(fit: Pick<ItemResponseFit, "items" | "persons">, options: Size = {}): PlotOptions {
   requireKnownKeys("stats.wrightMap", options, ["width", "height"]);
-  const { width = 640, height = 400 } = options;
-  requireNumber("width", width, 100, 4000);
-  requireNumber("height", height, 60, 4000);
   if (!Array.isArray(fit?.items) || !Array.isArray(fit?.persons))
     throw new RangeError(`wrightMap was given ${shown(fit)}; expected what stats.rasch returns`);
   const points = [
@@ -49,8 +38,7 @@ export function wrightMap(
   );
   const place = { fx: "panel", x: "place", y: "at" };
   return {
-    width,
-    height,
+    ...sizeOf(options, 400),
     marginBottom: 20,
     fx: { domain: PANELS, label: null },
     x: { axis: null, domain: [0, 1.6] },

@@ -67,7 +67,7 @@ describe("layered", () => {
   it("draws no node at all from none, and names an operand that is no node", () => {
     expect(layered([])).toEqual({ nodes: [], edges: [] });
     expect(() => layered([{ name: "a", operands: ["b"] }])).toThrow(
-      new RangeError('layered: "a" hangs from "b", which is no node'),
+      new RangeError('layered: "a" depends on "b", which is no node; expected the name of a node'),
     );
   });
 });

@@ -53,28 +53,20 @@ describe("compareGolds", () => {
 describe("goldAgreement", () => {
   const rows = compareGolds(load(PUBLISHED).sentences);
 
-  it("counts by level and subset", () => {
-    expect(goldAgreement(rows, { by: ["subset", "level"] })).toEqual([
-      { subset: "plausible", level: 1, questions: 48, same: 47, differ: 1, notCompared: 0 },
-      { subset: "plausible", level: 2, questions: 36, same: 36, differ: 0, notCompared: 0 },
-      { subset: "plausible", level: 6, questions: 42, same: 0, differ: 0, notCompared: 42 },
-      { subset: "implausible", level: 1, questions: 24, same: 24, differ: 0, notCompared: 0 },
-      { subset: "implausible", level: 2, questions: 18, same: 18, differ: 0, notCompared: 0 },
-    ]);
-  });
-
-  it("counts by type, and all", () => {
-    expect(goldAgreement(rows, { by: ["type"] })).toEqual(
-      [
-        ["action_performed", 0],
-        ["agent_identification", 0],
-        ["entity_count", 0],
-        ["nested_dependency", 0],
-        ["causal_sequence", 1],
-        ["chain_consequence", 0],
-      ].map(([type, differ]) => ({ type, questions: 28, same: 21 - Number(differ), differ, notCompared: 7 })),
-    );
-    expect(goldAgreement(rows)).toEqual([{ questions: 168, same: 125, differ: 1, notCompared: 42 }]);
+  it.each<{ by: ("type" | "difficulty" | "level" | "subset")[]; groups: number }>([
+    { by: [], groups: 1 },
+    { by: ["type"], groups: 6 },
+    { by: ["subset", "level"], groups: 5 },
+  ])("counts every row once in $groups groups by $by", ({ by, groups }) => {
+    const counts = goldAgreement(rows, { by });
+    expect(counts).toHaveLength(groups);
+    const sum = (column: "questions" | "same" | "differ" | "notCompared") =>
+      counts.reduce((total, group) => total + group[column], 0);
+    expect([sum("questions"), sum("same"), sum("differ"), sum("notCompared")]).toEqual([168, 125, 1, 42]);
+    for (const group of counts)
+      expect(rows.filter((row) => by.every((column) => row[column] === group[column]))).toHaveLength(
+        group.questions,
+      );
   });
 
   it("refuses another column", () => {

@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { questionsOn } from "@loadlab/lib/centerbench/comprehension/task.js";
+import { pick } from "@loadlab/lib/core/rows.js";
 import { load } from "../../../centerbench/files/load.js";
 import { asked, cat, CAT_TEXT, file, fileOf, folder, printed, PUBLISHED } from "./files.js";
+
+const COLUMNS = ["entity", "question", "answer", "type", "difficulty"] as const;
 
 const sentenceWithId = (id: string) => {
   const found = load(PUBLISHED).sentences.find((sentence) => sentence.id === id);
@@ -12,36 +15,21 @@ const sentenceWithId = (id: string) => {
 };
 
 describe("load reads the published layout", () => {
-  it("every sentence, with its subset before its id", () => {
-    expect(load(PUBLISHED).sentences.map(({ id, level, subset }) => [id, level, subset])).toEqual([
-      ["plausible complexity_1_sentence_1", 1, "plausible"],
-      ["plausible complexity_1_sentence_2", 1, "plausible"],
-      ["plausible complexity_1_sentence_3", 1, "plausible"],
-      ["plausible complexity_1_sentence_4", 1, "plausible"],
-      ["plausible complexity_2_sentence_1", 2, "plausible"],
-      ["plausible complexity_2_sentence_2", 2, "plausible"],
-      ["plausible complexity_6_sentence_1", 6, "plausible"],
-      ["implausible complexity_1_sentence_1", 1, "implausible"],
-      ["implausible complexity_1_sentence_2", 1, "implausible"],
-      ["implausible complexity_2_sentence_1", 2, "implausible"],
-    ]);
-  });
-
   it("every question as it is printed, with its own answer, and none besides", () => {
     const { sentences } = load(PUBLISHED);
     const read = sentences.flatMap(({ subset, level, id, questions: own }) =>
-      own.map(({ entity, question, answer, type, difficulty }) => ({
-        ...{ subset, level, id, entity, question, answer, type, difficulty },
-      })),
+      own.map((one) => ({ subset, level, id, ...pick(one, COLUMNS) })),
     );
     const inFiles = (["plausible", "implausible"] as const).flatMap((subset) => {
       const levels = JSON.parse(readFileSync(PUBLISHED[subset], "utf8")) as Published;
       return Object.entries(levels).flatMap(([key, { sentences: list }]) =>
         list.flatMap(({ id, questions_by_entity: byEntity }) =>
           Object.values(byEntity).flatMap((about) =>
-            about.map(({ entity, question, answer, type, difficulty }) => ({
-              ...{ subset, level: Number(key.at(-1)), id: `${subset} ${id}` },
-              ...{ entity, question, answer, type, difficulty },
+            about.map((one) => ({
+              subset,
+              level: Number(key.at(-1)),
+              id: `${subset} ${id}`,
+              ...pick(one, COLUMNS),
             })),
           ),
         ),
@@ -51,27 +39,11 @@ describe("load reads the published layout", () => {
     expect(read).toHaveLength(168);
   });
 
-  it("answers that are numbers and words of their own, and where each noun stands", () => {
-    const asked = sentenceWithId("implausible complexity_2_sentence_1").questions;
-    const answers = (position: number) =>
-      asked.filter((one) => one.position === position).map(({ answer }) => answer);
-    expect(answers(1)).toEqual([
-      "bloom",
-      "the nurse",
-      "3",
-      "bloomed",
-      "the pilot reading rights to the nurse which led to the nurse delivering mail to the teacher",
-      "none",
-    ]);
-    expect(answers(3)).toEqual([
-      "read rights to the nurse",
-      "the nurse",
-      "3",
-      "delivered mail to the teacher",
-      "no prior events",
-      "the nurse delivered mail to the teacher",
-    ]);
-    expect(asked.find(({ position }) => position === 3)?.entity).toBe("pilot");
+  it("where each noun stands", () => {
+    const { questions } = sentenceWithId("implausible complexity_2_sentence_1");
+    const entities = (position: number) =>
+      new Set(questions.filter((one) => one.position === position).map(({ entity }) => entity));
+    expect([1, 2, 3].map(entities)).toEqual(["teacher", "nurse", "pilot"].map((noun) => new Set([noun])));
   });
 
   it("a noun that no list has", () => {
@@ -102,25 +74,14 @@ describe("load reads the published layout", () => {
       eventsFrom: "text",
       events: printed(["bell", "ring", "rang"], ["goat", "kick", "kicked"], ["farmer", "call", "called"]),
     });
-    expect(problems.filter(({ done }) => done === "mended")).toEqual([
-      {
-        subset: "plausible",
-        file: PUBLISHED.plausible,
-        place: "complexity_1.sentences[2].structure",
-        problem: 'tells "owl hide, mouse watch owl"; the text tells "mouse hide, owl watch mouse"',
-        done: "mended",
-        text: "The mouse that the owl watched hid.",
-      },
-      {
-        subset: "plausible",
-        file: PUBLISHED.plausible,
-        place: "complexity_2.sentences[1].structure",
-        problem:
-          'tells "bell ring, goat kick farmer, farmer call bell"; ' +
-          'the text tells "bell ring, goat kick bell, farmer call goat"',
-        done: "mended",
-        text: "The bell that the goat that the farmer called kicked rang.",
-      },
+    const mended = problems.filter(({ done }) => done === "mended");
+    expect(mended.map(({ subset, file, place, text }) => [subset, file, place, text])).toEqual([
+      ["plausible", PUBLISHED.plausible, "complexity_1.sentences[2].structure", OWL],
+      ["plausible", PUBLISHED.plausible, "complexity_2.sentences[1].structure", BELL],
+    ]);
+    expect(mended.map(({ problem }) => problem)).toEqual([
+      'tells "owl hide, mouse watch owl"; the text tells "mouse hide, owl watch mouse"',
+      'tells "bell ring, goat kick farmer, farmer call bell"; the text tells "bell ring, goat kick bell, farmer call goat"',
     ]);
   });
 
@@ -157,9 +118,13 @@ describe("load reads the published layout", () => {
   });
 });
 
+const OWL = "The mouse that the owl watched hid.";
+const BELL = "The bell that the goat that the farmer called kicked rang.";
+
+type Printed = Record<(typeof COLUMNS)[number], string>;
 type Published = Record<
   string,
-  { sentences: { id: string; questions_by_entity: Record<string, Record<string, string>[]> }[] }
+  { sentences: { id: string; questions_by_entity: Record<string, Printed[]> }[] }
 >;
 
 describe("load", () => {
@@ -198,7 +163,7 @@ describe("load", () => {
     expect(problems.map(({ place, problem, done, text }) => [place, problem, done, text])).toEqual([
       [
         "complexity_1.sentences[0].sentence",
-        'asks by What: the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }',
+        'asks with "What": the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }',
         "kept",
         robot.sentence,
       ],
@@ -286,60 +251,37 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     "one of action_performed, agent_identification, entity_count, nested_dependency, causal_sequence, " +
     "chain_consequence";
 
-  it.each<[string, unknown, string[]]>([
-    [
-      "no sentence",
+  it("sentences, their structures and their questions", () => {
+    const own = [
+      asked("What?", "meow"),
+      { question: "What?", type: "entity_count" },
+      asked("?", "!", "riddle" as never),
+    ];
+    const found = problemsOf(
       CAT_TEXT,
-      [`[0] is "${CAT_TEXT}"; expected a sentence: {id, sentence, structure, questions_by_entity}: left out`],
-    ],
-    ["no text", cat({ sentence: undefined }), ["[0].sentence is missing; expected a text: left out"]],
-    [
-      "an empty text",
+      cat({ sentence: undefined }),
       cat({ sentence: " " }),
-      ['[0].sentence is " "; expected a text that is not empty: left out'],
-    ],
-    [
-      "a question without an answer, and one of no type",
-      cat({
-        questions_by_entity: {
-          cat: [
-            asked("What?", "meow"),
-            { question: "What?", type: "entity_count" },
-            asked("?", "!", "riddle" as never),
-          ],
-        },
-      }),
-      [
-        "[0].questions_by_entity.cat[1].answer is missing; expected a text: left out",
-        `[0].questions_by_entity.cat[2].type is "riddle"; expected ${TYPES}: left out`,
-      ],
-    ],
-    [
-      "questions that are no lists",
+      cat({ questions_by_entity: { cat: own } }),
       cat({ questions_by_entity: { cat: [asked("What?", "meow")], dog: "chase" } }),
-      ['[0].questions_by_entity.dog is "chase"; expected a list of questions: left out'],
-    ],
-    [
-      "none but such",
       cat({ questions_by_entity: [] }),
-      ["[0].questions_by_entity is a list of 0; expected lists of questions by noun: left out"],
-    ],
-    [
-      "a structure that is none",
       cat({ structure: [{ subject: 3, action: "", object: ["cat"] }] }),
-      [
-        "[0].structure[0].subject is 3; expected a text: left out",
-        '[0].structure[0].action is ""; expected a text that is not empty: left out',
-        "[0].structure[0].object is a list of 1; expected a text: left out",
-      ],
-    ],
-    [
-      "another level",
       { ...HEN, sentence: "The hen that the fox that the boy saw heard slept." },
-      ["[0].sentence has 3 nouns, which is level 2: kept"],
-    ],
-  ])("%s", (_, record, expected) => {
-    expect(problemsOf(record)).toEqual(expected.map((problem) => `complexity_1.sentences${problem}`));
+    );
+    expect(found).toEqual(
+      [
+        `[0] is "${CAT_TEXT}"; expected a sentence: {id, sentence, structure, questions_by_entity}: left out`,
+        "[1].sentence is missing; expected a text: left out",
+        '[2].sentence is " "; expected a text that is not empty: left out',
+        "[3].questions_by_entity.cat[1].answer is missing; expected a text: left out",
+        `[3].questions_by_entity.cat[2].type is "riddle"; expected ${TYPES}: left out`,
+        '[4].questions_by_entity.dog is "chase"; expected a list of questions: left out',
+        "[5].questions_by_entity is a list of 0; expected lists of questions by noun: left out",
+        "[6].structure[0].subject is 3; expected a text: left out",
+        '[6].structure[0].action is ""; expected a text that is not empty: left out',
+        "[6].structure[0].object is a list of 1; expected a text: left out",
+        "[7].sentence has 3 nouns, which is level 2: kept",
+      ].map((problem) => `complexity_1.sentences${problem}`),
+    );
   });
 
   it("line ends, curly quotes, other blanks, hidden characters and accents of their own make no difference", () => {
@@ -403,7 +345,7 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     const { sentences, problems } = load(file({ complexity_1: { sentences: [HEN] }, ...content }));
     expect(sentences).toHaveLength(1);
     expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
-      `${Object.keys(content)[0]} is no place of sentences; expected the keys complexity_1, complexity_2 ..., each with {sentences: [...]}: left out`,
+      `${Object.keys(content)[0]} has no list of sentences; expected the keys complexity_1, complexity_2 ..., each with {sentences: [...]}: left out`,
     ]);
   });
 
@@ -417,7 +359,7 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     expect(loaded.problems.map(({ place, problem }) => [place, problem])).toEqual([
       [
         "complexity_1.sentences[1]",
-        'has an id that is taken and goes by "plausible a (complexity_1.sentences[1])"',
+        'has the id of an earlier sentence; it is read as "plausible a (complexity_1.sentences[1])"',
       ],
     ]);
   });
@@ -427,7 +369,7 @@ describe("what is wrong in a file is named with its place, and the rest read", (
     const { sentences, problems } = load({ plausible: swapped });
     expect(sentences[0]?.subset).toBe("plausible");
     expect(problems.map(({ place, problem, done }) => `${place} ${problem}: ${done}`)).toEqual([
-      "the file is given for plausible sentences, and its name says implausible: kept",
+      "the file is given as plausible, but its name says implausible: kept",
     ]);
     expect(load({ implausible: swapped }).problems).toEqual([]);
   });
@@ -446,12 +388,15 @@ it("load refuses files without a sentence, no file for a subset or two, and opti
     [join(folder(), "plausible.json"), /plausible\.json: the file cannot be read: ENOENT/],
     [
       file({}, "sentences.json"),
-      "sentences.json does not tell its subset by its name; give it as {plausible",
+      'sentences.json names no subset; expected "plausible" or "implausible" in it. Give {plausible',
     ],
-    [file("{}"), /no sentence to load; .*plausible\.json: the file has no sentences; expected the keys/],
+    [
+      file("{}"),
+      /no sentence can be loaded: .*plausible\.json: the file has no sentences; expected the keys/,
+    ],
     [fileOf(3), /complexity_1\.sentences\[0\] is 3; expected a sentence/],
-    [{ plausible: path, implausible: path }, "are given; expected one file for each subset"],
-    [[path, fileOf(cat())], "are given; expected one file for each subset"],
+    [{ plausible: path, implausible: path }, "; expected one file for each subset"],
+    [[path, fileOf(cat())], "; expected one file for each subset"],
     ...[[], {}].map((files) => [files, "expected {plausible: path, implausible: path}, a path"] as const),
     [3 as never, "centerbench.load was given 3"],
     [{ plausible: [path] } as never, "expected a text; give the path of a JSON file"],

@@ -17,33 +17,13 @@ describe("answers as files", () => {
       "2.1.1.300905.science fiction.txt": "Fred read a novel.",
     });
     const { rows, problems } = scoreFiles(puzzles, answers);
+    const read = { marks: "none", doubtful: 0 };
+    const novel = { correct: 0, bucket: "wrong_logic", answer: "novel", lenient: 0, lenientAnswer: "novel" };
+    const right = { correct: 1, bucket: "correct_valid", answer: "park", lenient: 1, lenientAnswer: "park" };
+    const file = "2.1.1.300905.science fiction.txt";
     expect(rows).toEqual([
-      {
-        file: "2.1.1.300905.science fiction.txt",
-        ...fiction?.params,
-        ...fiction?.metadata,
-        correct: 0,
-        bucket: "wrong_logic",
-        answer: "novel",
-        lenient: 0,
-        lenientAnswer: "novel",
-        found: "whole",
-        marks: "none",
-        doubtful: 0,
-      },
-      {
-        file: NAME,
-        ...park?.params,
-        ...park?.metadata,
-        correct: 1,
-        bucket: "correct_valid",
-        answer: "park",
-        lenient: 1,
-        lenientAnswer: "park",
-        found: "last",
-        marks: "none",
-        doubtful: 0,
-      },
+      { file, ...fiction?.params, ...fiction?.metadata, ...novel, found: "whole", ...read },
+      { file: NAME, ...park?.params, ...park?.metadata, ...right, found: "last", ...read },
     ]);
     expect(problems).toEqual([{ file: "3_3_1_200311_sci-fi", problem: "has no answer", used: false }]);
   });
@@ -80,7 +60,7 @@ describe("answers as files", () => {
       { file: "3_3_1_200311_sci-fi", problem: expect.stringMatching(/^cannot be read/), used: false },
       {
         file: `${NAME}.txt`,
-        problem: "answers the same puzzle as 4.2.2.104217.park, which was scored",
+        problem: "answers the same puzzle as 4.2.2.104217.park, which is scored instead",
         used: false,
       },
       { file: "4_2_2_104218_park", problem: "has the name of none of the puzzles", used: false },
@@ -115,6 +95,6 @@ describe("answers as files", () => {
     const answers = temporaryFolder();
     write(answers, { [NAME]: "Brent is in the park." });
     expect(scoreFiles(importPuzzles(RELEASED), answers)).toEqual(scoreFiles(puzzles, answers));
-    expect(() => scoreFiles({} as typeof puzzles, answers)).toThrow(/no puzzles in \{\}; expected what/);
+    expect(() => scoreFiles({} as typeof puzzles, answers)).toThrow(/puzzles is \{\}; expected what/);
   });
 });

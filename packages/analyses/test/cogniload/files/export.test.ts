@@ -54,7 +54,7 @@ describe("exported puzzles", () => {
   it.each(["../../out", "/out", "a\\\\out", "a\0"])("whose answer is %j are written nowhere", (target) => {
     const folder = join(temporaryFolder(), "deep", "puzzles");
     const outside = { ...SAMPLES[0], target };
-    expect(() => exportPuzzles([outside], folder)).toThrow(/would be written as .*no file's name/);
+    expect(() => exportPuzzles([outside], folder)).toThrow(/would be written as .*no file name/);
     expect(readdirSync(join(folder, "exp"))).toEqual([]);
     expect(readdirSync(join(folder, "..", ".."))).toEqual(["deep"]);
   });
@@ -84,13 +84,6 @@ describe("exported puzzles", () => {
     expect(importPuzzles(again)).toEqual({ puzzles, problems: [] });
   });
 
-  it("come back where they came with other line ends and indented", () => {
-    const [folder, again] = [copyOfReleased(), temporaryFolder()];
-    write(folder, { [TEXT]: textIn(folder, TEXT).replaceAll("\n", "\r\t") });
-    exportPuzzles(importPuzzles(folder).puzzles, again);
-    expect(importPuzzles(again).problems).toEqual([]);
-  });
-
   it("may be made one by one, and must not overwrite each other", () => {
     const folder = temporaryFolder();
     expect(() => exportPuzzles(SAMPLES, undefined as never)).toThrow(/^folder is undefined; expected a text/);
@@ -102,7 +95,7 @@ describe("exported puzzles", () => {
     }
     expect(() => exportPuzzles(twice(), folder)).toThrow(RangeError);
     expect(() => exportPuzzles(twice(), folder)).toThrow(
-      /two puzzles have the name 5_2_3_000001_\w+, the other/,
+      /two puzzles have the name 5_2_3_000001_\w+, the second being "the other"/,
     );
     expect(importPuzzles(folder).puzzles).toHaveLength(1);
   });

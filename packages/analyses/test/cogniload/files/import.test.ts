@@ -88,26 +88,6 @@ describe("puzzles of the released layout", () => {
     }
   });
 
-  it("keep the paper's needle ratio, which the number of needles alone has lost", () => {
-    const folder = temporaryFolder();
-    const made = Array.from(
-      { length: 50 },
-      (_, at) => `${at + 1}. The people wearing a ${at < 3 ? "red" : "blue"} hat`,
-    );
-    const text = [
-      "Solve this.\n",
-      "Ted is wearing a red hat.",
-      "Ann is wearing a blue hat.",
-      ...made.map((line) => `${line} put on a ${line.includes("red") ? "red" : "blue"} hat`),
-      "\nWhat color hat is Ted wearing?",
-    ].join("\n");
-    write(folder, {
-      "exp/50_1_3_100000_red.txt": text,
-      "meta/50_1_3_100000_red_state.json": { category_defaults: { clothes_hat: ["red", "blue", "pink"] } },
-    });
-    expect(importPuzzles(folder).puzzles[0]?.params).toMatchObject({ needleRatio: 0.05, statements: 50 });
-  });
-
   it("may have Windows line ends, a byte order mark, curly quotes and lines that end in spaces", () => {
     const folder = copyOfReleased();
     const typed = `\uFEFF${textIn(folder, TEXT).replace('(eg "', "(eg “").replaceAll("\n", " \r\n")}\r\n`;

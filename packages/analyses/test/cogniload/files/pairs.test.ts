@@ -68,20 +68,10 @@ describe("what is amiss in a folder", () => {
       "exp/20_3_10_green.txt": expect.stringMatching(/^false is not named/),
       "exp/notes.md": expect.stringMatching(/^false is not named/),
       "meta/4_2_2_104217_park.json": expect.stringMatching(/^false is not named.*_state\.json$/),
-      "exp/4_2_2_104217_park.txt": "false is another exp/4.2.2.104217.park.txt, which is used",
+      "exp/4_2_2_104217_park.txt":
+        "false is the same puzzle as exp/4.2.2.104217.park.txt, which is used instead",
     });
     expect(Object.keys(listed)).not.toContain("exp/.DS_Store");
-  });
-
-  it("a file that cannot be read", () => {
-    const folder = copyOfReleased();
-    rmSync(join(folder, TEXT));
-    symlinkSync(join(folder, "nowhere"), join(folder, TEXT));
-    const { puzzles, problems } = importPuzzles(folder);
-    expect(puzzles).toHaveLength(2);
-    expect(problems).toEqual([
-      { file: TEXT, problem: expect.stringMatching(/^cannot be read: .*ENOENT/), used: false },
-    ]);
   });
 
   it("two folders without a file", () => {

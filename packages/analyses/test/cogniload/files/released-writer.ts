@@ -1,38 +1,32 @@
 import { random } from "@loadlab/lib/core/random.js";
 
 /** How the released texts speak of a category: initial line, condition, update, question; _ is the value or the person. */
-const WORDS: Record<string, [initial: string, condition: string, update: string, question: string]> = {
-  clothes_socks: clothes("_ socks", "What color of socks is _ wearing?"),
-  clothes_shirt: clothes("a _ shirt", "What color shirt is _ wearing?"),
-  clothes_pant: clothes("a _ pant", "What color pant is _ wearing?"),
-  clothes_hat: clothes("a _ hat", "What color hat is _ wearing?"),
-  clothes_gloves: clothes("_ gloves", "What color of gloves is _ wearing?"),
-  clothes_underwear: clothes("_ underwear", "What color of underwear is _ wearing?"),
-  hair: ["has _ hair", "having _ hair", "color their hair _", "What is the final hair color of _?"],
-  recent_eat: ["last ate a _", "which most recently ate _", "eat a _", "What did _ most recently eat?"],
-  recent_listen: [
-    "last listened to _ music",
-    "which most recently listened to _ music",
-    "listen to _ music",
-    "What music did _ most recently listen to?",
-  ],
-  recent_watch: [
-    "last watched a _ movie",
-    "which most recently watched a _ movie",
-    "watch a _ movie",
-    "What movie did _ most recently watch?",
-  ],
-  recent_read: [
-    "last read a _ book",
-    "which most recently read a _ book",
-    "read a _ book",
-    "What book did _ most recently read?",
-  ],
-  location: ["is located at the _", "located in the _", "go to the _", "Where is _?"],
-};
+const WORDS: Record<string, readonly [initial: string, condition: string, update: string, question: string]> =
+  {
+    clothes_socks: clothes("_ socks", "color of socks"),
+    clothes_shirt: clothes("a _ shirt", "color shirt"),
+    clothes_pant: clothes("a _ pant", "color pant"),
+    clothes_hat: clothes("a _ hat", "color hat"),
+    clothes_gloves: clothes("_ gloves", "color of gloves"),
+    clothes_underwear: clothes("_ underwear", "color of underwear"),
+    hair: ["has _ hair", "having _ hair", "color their hair _", "What is the final hair color of _?"],
+    recent_eat: ["last ate a _", "which most recently ate _", "eat a _", "What did _ most recently eat?"],
+    recent_listen: recent(
+      "listened to _ music",
+      "listen to _ music",
+      "What music did _ most recently listen to?",
+    ),
+    recent_watch: recent("watched a _ movie", "watch a _ movie", "What movie did _ most recently watch?"),
+    recent_read: recent("read a _ book", "read a _ book", "What book did _ most recently read?"),
+    location: ["is located at the _", "located in the _", "go to the _", "Where is _?"],
+  };
 
-function clothes(said: string, question: string): [string, string, string, string] {
-  return [`is wearing ${said}`, `wearing ${said}`, `put on ${said}`, question];
+function clothes(said: string, asked: string) {
+  return [`is wearing ${said}`, `wearing ${said}`, `put on ${said}`, `What ${asked} is _ wearing?`] as const;
+}
+
+function recent(past: string, base: string, question: string) {
+  return [`last ${past}`, `which most recently ${past}`, base, question] as const;
 }
 
 const COLORS = "blue red yellow green purple pink orange black white gray".split(" ");
@@ -89,10 +83,9 @@ export function releasedPuzzle(seed: number) {
         updates.map((one, index) => say(2, one, values[index])).join(" and "),
     );
     for (const one of met)
-      histories[one]?.unshift({
-        ...now(one),
-        ...Object.fromEntries(updates.map((key, at) => [key, values[at] ?? ""])),
-      });
+      histories[one]?.unshift(
+        Object.assign({ ...now(one) }, ...updates.map((key, at) => ({ [key]: values[at] }))),
+      );
     types.unshift(needle ? "needles" : "hays");
     conditionLengths.unshift(conditions.length);
     updateLengths.unshift(updates.length);

@@ -33,44 +33,60 @@ describe("a text", () => {
 
   it.each<[string, string, RegExp]>([
     ["nothing", "", /^is empty/],
-    ["no question", text.replace("Where is Brent?", ""), /^line 8 is no question.*The people/],
+    ["no question", text.replace("Where is Brent?", ""), /^line 8 is .*The people.*; expected a question/],
     [
       "another question",
       text.replace("Where is Brent?", "How is Brent?"),
-      /^line 10 is no question.*"How is Brent\?"/,
+      /^line 10 is "How is Brent\?"; expected a question/,
     ],
     [
       "a question about another",
       text.replace("is Brent?", "is Zoe?"),
-      /^line 10 asks about nobody of Brent, Anna/,
+      /^line 10 is "Where is Zoe\?"; expected the name of Brent, Anna/,
     ],
     [
       "an unknown value",
       text.replace("into a green", "into a teal"),
       /^line 5 "change into a teal hat" is not understood/,
     ],
-    ["a statement left out", text.replace(/2\. .*\n/, ""), /^line 6 is not statement 2: "3\. The people/],
-    ["no update", text.replace(" move to the bank", ""), /^line 6 does not fall into conditions and updates/],
+    [
+      "a statement left out",
+      text.replace(/2\. .*\n/, ""),
+      /^line 6 is "3\. The people.*; expected statement 2/,
+    ],
+    [
+      "no update",
+      text.replace(" move to the bank", ""),
+      /^line 6 is .*; expected conditions and then updates/,
+    ],
     [
       "no statements",
       text.replace(/^\d.*\n/gm, ""),
-      /^has no numbered statements behind its first empty line$/,
+      /^has no numbered statements after its first empty line$/,
     ],
     [
       "a question about something else",
       text.replace("Where is Brent?", "What did Brent most recently eat?"),
-      /^line 10 asks for recent_eat, of which no line says anything$/,
+      /^line 10 asks for recent_eat, which no line mentions$/,
     ],
     ["no empty line", text.replace(/\n\n/g, "\n"), /^line 1 /],
     ["a negation", text.replace("people wearing a blue", "people not wearing a blue"), /^line 7 .*"not"/],
     [
       "a category twice",
       text.replace("change into a red hat and move to the zoo", "move to the bank and move to the zoo"),
-      /^line 7 speaks of location twice/,
+      /^line 7 mentions location twice/,
     ],
-    ["somebody twice", text.replace("Anna is", "Brent is"), /^line 4 introduces Brent a second time$/],
-    ["a line about nobody", text.replace("Anna is", "somebody is"), /^line 4 introduces nobody/],
-    ["a line between", text.replace("2. The people", "Then the people"), /^line 6 is not statement 2/],
+    ["somebody twice", text.replace("Anna is", "Brent is"), /^line 4 introduces Brent again/],
+    [
+      "a line about nobody",
+      text.replace("Anna is", "somebody is"),
+      /^line 4 is "somebody is.*; expected a name/,
+    ],
+    [
+      "a line between",
+      text.replace("2. The people", "Then the people"),
+      /^line 6 is "Then the people.*; expected statement 2/,
+    ],
   ])("with %s is not used, and the place is named", (_, changed, problem) => {
     const found = problemsWith({ [TEXT]: changed });
     expect(found.puzzle).toBeUndefined();

@@ -5,6 +5,7 @@ import { readExercises } from "../../../neurocognition/files/exercises.js";
 import type { Exercise } from "@loadlab/lib/neurocognition/task-switch/item.js";
 import { taskSwitchOn } from "@loadlab/lib/neurocognition/task-switch/task.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+import { refuses } from "../../refuses.js";
 
 const read = (name: string, content: string) => {
   const path = join(temporaryFolder(), name);
@@ -96,18 +97,17 @@ describe("a task of given exercises", () => {
   });
 
   it("is refused where a context is empty, or too small", () => {
-    expect(() => taskSwitchOn({ targets, exemplars, contexts: ["none", "rhyme"] })).toThrow(
-      'the context task "rhyme" has 0 exemplars; expected at least 3',
-    );
-    expect(() => taskSwitchOn({ targets, exemplars, count: 5 })).toThrow(
-      'the context task "mood" has 4 exemplars; expected at least 5',
-    );
-    expect(() => taskSwitchOn({ targets, exemplars: [] })).toThrow("exemplars is []; expected a list");
-    expect(() => taskSwitchOn({ targets: [], exemplars })).toThrow("targets is []; expected a list");
-    expect(() => taskSwitchOn({ targets, exemplars, contexts: [] })).toThrow(
-      "contexts is empty; expected some of none, mood, sum",
-    );
-    expect(() => taskSwitchOn({ targets, exemplars, count: 0 })).toThrow("count is 0");
+    refuses({
+      'the context task "rhyme" has 0 exemplars; expected at least 3': () =>
+        taskSwitchOn({ targets, exemplars, contexts: ["none", "rhyme"] }),
+      'the context task "mood" has 4 exemplars; expected at least 5': () =>
+        taskSwitchOn({ targets, exemplars, count: 5 }),
+      "exemplars is []; expected a list": () => taskSwitchOn({ targets, exemplars: [] }),
+      "targets is []; expected a list": () => taskSwitchOn({ targets: [], exemplars }),
+      "contexts is empty; expected some of none, mood, sum": () =>
+        taskSwitchOn({ targets, exemplars, contexts: [] }),
+      "count is 0": () => taskSwitchOn({ targets, exemplars, count: 0 }),
+    });
     const foreign = { ...targets[0]!, prompt: "Is it?", answers: ["no", "yes"], options: ["no", "perhaps"] };
     expect(() => taskSwitchOn({ targets: [foreign], exemplars })).toThrow(
       'targets[0] has ["no","yes"] for its answers and ["no","perhaps"] for its options',

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readQuestions } from "../../../neurocognition/files/questions.js";
 import { wordByWordOn } from "@loadlab/lib/neurocognition/word-by-word/task.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+import { refuses } from "../../refuses.js";
 
 const read = (name: string, content: string) => {
   const path = join(temporaryFolder(), name);
@@ -73,14 +74,11 @@ describe("questions of a user's file", () => {
     expect(wordByWordOn([{ ...asked, passages: ["word ".repeat(49_999)] }]).grid).toHaveLength(2);
   });
 
-  it("make a task only where each has a question, passages, answers and an id of its own", () => {
-    expect(() => wordByWordOn([])).toThrow("questions is []; expected a list");
-    expect(() => wordByWordOn([{ ...asked, passages: [] }])).toThrow(
-      "has no passages; expected one at least",
-    );
-    expect(() => wordByWordOn([{ ...asked, answers: [""] }])).toThrow('has [""] for its answers');
-    expect(() => wordByWordOn([asked, asked])).toThrow(
-      'the id of question 2 is "1", which is also the id of question 1',
-    );
-  });
+  it("make a task only where each has a question, passages, answers and an id of its own", () =>
+    refuses({
+      "questions is []; expected a list": () => wordByWordOn([]),
+      "has no passages; expected one at least": () => wordByWordOn([{ ...asked, passages: [] }]),
+      'has [""] for its answers': () => wordByWordOn([{ ...asked, answers: [""] }]),
+      'the id of question 2 is "1", which is also the id of question 1': () => wordByWordOn([asked, asked]),
+    }));
 });

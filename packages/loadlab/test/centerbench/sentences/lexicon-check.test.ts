@@ -113,7 +113,7 @@ describe("a lexicon of one's own", () => {
   });
 
   it("that is not there is refused", () => {
-    expect(() => lexicon(join(folder, "none"))).toThrow(/there is no .*nouns\.csv; a lexicon is a folder of/);
+    expect(() => lexicon(join(folder, "none"))).toThrow(/nouns\.csv does not exist; expected a folder with/);
   });
 });
 

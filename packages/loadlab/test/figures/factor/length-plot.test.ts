@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { lengthPlot } from "@loadlab/notebook/figures/factor/index.js";
 import { type LengthPoint } from "@loadlab/analyses/factor/index.js";
 import { factorByLength } from "@loadlab/audit/index.js";
-import { drawn as picture } from "../../../../analyses/test/factor/support.js";
+import { drawn as picture } from "../../../../notebook/test/figures/figure.js";
 
 const drawn = (options: PlotOptions) => {
   const figure = picture(options);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gaps } from "@loadlab/analyses/centerbench/gaps.js";
 import { accuracyPlot, typePlot } from "../../../figures/centerbench/accuracy-plot.js";
-import { cells, drawn, marks, MODELS, simple, texts } from "./figure.js";
+import { cells, drawn, marks, MODELS, simple, texts } from "../figure.js";
 
 describe("accuracyPlot", () => {
   it("draws a solid and a dashed line, says which is which, and stars what is significant", () => {
@@ -47,12 +47,11 @@ describe("accuracyPlot", () => {
   it("bad input is named", () => {
     const floor = [{ n: 1, accuracy: 0.5, low: 0.4, high: 0.6 }];
     expect(() => accuracyPlot(simple, { floor })).toThrow('floor has no column "level"');
-    expect(() => accuracyPlot([])).toThrow("points is empty");
     expect(() => accuracyPlot(simple, { series: "size" as never })).toThrow(
-      'row 0 has no column "size"; group by it',
+      'row 0 has no column "size"; its columns are',
     );
     const stars = [{ significant: true } as never];
-    expect(() => accuracyPlot(simple, { stars })).toThrow('row 0 has no column "level"');
+    expect(() => accuracyPlot(simple, { stars })).toThrow('stars: row 0 has no column "level"');
     expect(() => accuracyPlot(simple, { color: "model" } as never)).toThrow('knows no "color"');
   });
 });
@@ -68,7 +67,6 @@ describe("typePlot", () => {
     expect(texts(figure).filter((text) => text === "*")).toHaveLength(4);
   });
   it("bad input is named", () => {
-    expect(() => typePlot([])).toThrow("points is empty");
     expect(() => typePlot([{ subset: "plausible", accuracy: 1 }] as never)).toThrow('no column "type"');
   });
 });

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { gaps } from "@loadlab/analyses/centerbench/gaps.js";
 import { accuracyPlot, typePlot } from "../../../figures/centerbench/accuracy-plot.js";
+import { accuracyDots } from "../../../figures/centerbench/accuracy-dots.js";
 import { gapDots, gapPlot } from "../../../figures/centerbench/gap-plot.js";
-import { cells, drawn, marks, simple, texts } from "./figure.js";
+import { cells, drawn, marks, simple, texts } from "../figure.js";
 
-it.each([[accuracyPlot], [typePlot], [gapPlot], [gapDots]])(
+const dots = (points: never) => accuracyDots(points, { rows: "model" as never });
+
+it.each([[accuracyPlot], [typePlot], [gapPlot], [gapDots], [dots]])(
   "%o names what is no list of rows",
   (plot: (points: never) => unknown) => {
     for (const wrong of [undefined, "text"])
       expect(() => plot(wrong as never)).toThrow(/^points is (undefined|"text"); expected the rows of/);
+    expect(() => plot([] as never)).toThrow("points is empty");
     expect(() => plot([null] as never)).toThrow("points[0] is null");
   },
 );
@@ -26,7 +30,6 @@ describe("gapPlot", () => {
     expect(marks(drawn(gapPlot(published)), "rule", "line")).toHaveLength(1);
   });
   it("bad input is named", () => {
-    expect(() => gapPlot([])).toThrow("points is empty");
     expect(() => gapPlot(gaps(simple), { panels: "depth" as never })).toThrow('no column "depth"');
   });
 });
@@ -50,7 +53,6 @@ describe("gapDots", () => {
     expect(texts(drawn(gapDots(turned)))).toContain("median \u221212.0");
   });
   it("bad input is named", () => {
-    expect(() => gapDots([])).toThrow("points is empty");
     expect(() => gapDots(gaps(simple), { by: "model" } as never)).toThrow('knows no "by"');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pipelinePlot } from "../../../figures/centerbench/pipeline-plot.js";
-import { drawn, marks, texts } from "./figure.js";
+import { drawn, marks, texts } from "../figure.js";
 
 const gold = "the mailman";
 const examples = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { questionsPlot } from "../../../figures/centerbench/questions-plot.js";
 import { eventsOf } from "../../../../../lib/test/centerbench/support.js";
-import { drawn, marks, texts } from "./figure.js";
+import { drawn, marks, texts } from "../figure.js";
 
 const dog = questions(eventsOf(["dog", "bark"], ["mailman", "startle"])).filter(
   ({ type, entity }) => entity === "dog" && type !== "entity_count",

@@ -1,21 +1,19 @@
-import { plot } from "@observablehq/plot";
-import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { drawn as picture, marks } from "../figure.js";
 import { accuracyPlot } from "../../../figures/cogniload/index.js";
+import { refuses } from "../../../../analyses/test/refuses.js";
 
 describe("cogniload.accuracyPlot", () => {
   const points = ["a", "b", "c"].flatMap((model, at) =>
     [20, 50].map((statements) => ({ statements, model, at, accuracy: 0.5, low: 0.4, high: 0.6 })),
   );
   type Options = Parameters<typeof accuracyPlot<(typeof points)[number]>>[1];
-  const drawn = (options: Options) =>
-    plot({ ...accuracyPlot(points, options), document: new JSDOM("").window.document });
-  const marks = (figure: Element, label: string) => [
-    ...figure.querySelectorAll(`[aria-label="${label}"] > g`),
-  ];
+  const drawn = (options: Options) => picture(accuracyPlot(points, options));
   /** Where the panel of each mark begins, as "x,y". */
   const corners = (figure: Element, label: string) =>
-    marks(figure, label).map((mark) => /\((.*)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "");
+    marks(figure, label, "> g").map(
+      (mark) => /\((.*)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "",
+    );
 
   it("has a bar, a line and a dot for each point, N on a logarithmic axis", () => {
     const options = accuracyPlot(points, { x: "statements", series: "model" });
@@ -29,13 +27,13 @@ describe("cogniload.accuracyPlot", () => {
       expect(new Set(places.map(([left]) => left)).size).toBe(3);
       expect(new Set(places.map(([, top]) => top)).size).toBe(1);
     }
-    expect(marks(figure, "text").map(({ textContent }) => textContent)).toEqual(["a", "b", "c"]);
-    const numbered = marks(drawn({ x: "statements", panels: "at" }), "text");
+    expect(marks(figure, "text", "> g").map(({ textContent }) => textContent)).toEqual(["a", "b", "c"]);
+    const numbered = marks(drawn({ x: "statements", panels: "at" }), "text", "> g");
     expect(numbered.map(({ textContent }) => textContent)).toEqual(["at 0", "at 1", "at 2"]);
   });
   it("or in rows of so many, of the same height each", () => {
     const figure = drawn({ x: "statements", panels: "model", across: 2 });
-    const names = marks(figure, "text").map(({ textContent }) => textContent);
+    const names = marks(figure, "text", "> g").map(({ textContent }) => textContent);
     const [a, b, c] = ["a", "b", "c"].map((name) =>
       corners(figure, "text")[names.indexOf(name)]?.split(",").map(Number),
     );
@@ -59,15 +57,12 @@ describe("cogniload.accuracyPlot", () => {
   });
   it("bad input is named", () => {
     const floor = [{ difficulty: 1, accuracy: 0.3, low: 0.2, high: 0.4 }];
-    expect(() => accuracyPlot(points, { x: "statements", floor })).toThrow(
-      'floor has no column "statements"',
-    );
-    expect(() => accuracyPlot(points, { x: "difficulty" as never })).toThrow(
-      'points have no column "difficulty"',
-    );
-    expect(() => accuracyPlot([], { x: "difficulty" })).toThrow("points is empty");
-    expect(() => accuracyPlot(points, { x: "statements", panels: "model", across: 0 })).toThrow(
-      "across is 0; expected a whole number of at least 1",
-    );
+    refuses({
+      'floor has no column "statements"': () => accuracyPlot(points, { x: "statements", floor }),
+      'row 0 has no column "difficulty"': () => accuracyPlot(points, { x: "difficulty" as never }),
+      "points is empty": () => accuracyPlot([], { x: "difficulty" }),
+      "across is 0; expected a whole number of at least 1": () =>
+        accuracyPlot(points, { x: "statements", panels: "model", across: 0 }),
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decayPlot } from "../../../figures/factor/index.js";
 import { fitDecay, fitDecayBinomial } from "@loadlab/analyses/factor/index.js";
-import { drawn, simulateDecay } from "../../../../analyses/test/factor/support.js";
+import { simulateDecay } from "../../../../analyses/test/factor/support.js";
+import { drawn, marks } from "../figure.js";
 
 const points = simulateDecay({ cdf: -0.06, cdo: 0.4, variables: 30 });
 const fit = fitDecay(points);
@@ -9,10 +10,10 @@ const fit = fitDecay(points);
 describe("decayPlot", () => {
   it("draws every cell with its interval, the window, the curve and N_eff", () => {
     const svg = drawn(decayPlot(points, fit));
-    expect(svg.querySelectorAll('[aria-label="dot"] circle')).toHaveLength(30);
-    expect(svg.querySelectorAll('[aria-label="rule"] line').length).toBe(31);
-    expect(svg.querySelectorAll('[aria-label="rect"] rect')).toHaveLength(1);
-    expect(svg.querySelectorAll('[aria-label="line"] path')).toHaveLength(1);
+    expect(marks(svg, "dot", "circle")).toHaveLength(30);
+    expect(marks(svg, "rule", "line").length).toBe(31);
+    expect(marks(svg, "rect", "rect")).toHaveLength(1);
+    expect(marks(svg, "line", "path")).toHaveLength(1);
     expect(svg.textContent).toContain(`N_eff = ${fit.nEff!.toFixed(1)}`);
     expect(svg.textContent).toContain("N, number of variables");
     expect(svg.textContent).toContain("accuracy");
@@ -22,7 +23,7 @@ describe("decayPlot", () => {
     expect(drawn(decayPlot(cells, fit, { scale: "log" })).querySelectorAll("circle")).toHaveLength(
       points.filter(({ accuracy }) => accuracy > 0).length,
     );
-    expect(() => decayPlot([{ n: 1, accuracy: 0 }], null, { scale: "log" })).toThrow("use scale: 'linear'");
+    expect(() => decayPlot([{ n: 1, accuracy: 0 }], null, { scale: "log" })).toThrow("Use scale: 'linear'");
   });
   it("no tick of the log axis lies outside of it", () => {
     const { domain, ticks } = decayPlot([{ n: 3, accuracy: 0.4 }], null, { scale: "log" }).y as {
@@ -39,8 +40,8 @@ describe("decayPlot", () => {
   });
   it("the log-binomial curve has no window and ends its rise at the plateau", () => {
     const svg = drawn(decayPlot(points, fitDecayBinomial(points)));
-    expect(svg.querySelectorAll('[aria-label="rect"] rect')).toHaveLength(0);
-    expect(svg.querySelectorAll('[aria-label="line"] path')).toHaveLength(1);
+    expect(marks(svg, "rect", "rect")).toHaveLength(0);
+    expect(marks(svg, "line", "path")).toHaveLength(1);
   });
   it("bad input is named", () => {
     expect(() => decayPlot([])).toThrow("points is empty");

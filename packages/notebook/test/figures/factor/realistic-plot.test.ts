@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { realistic } from "@loadlab/lib/factor/index.js";
 import { realisticPlot } from "../../../figures/factor/index.js";
 import { recount } from "../../../../../lib/test/factor/realistic/recount.js";
-import { drawn } from "../../../../analyses/test/factor/support.js";
+import { drawn, marks } from "../figure.js";
 
 describe("realisticPlot", () => {
   const sample = realistic.generate({ operations: 10, world: "animals" }, 3);
@@ -22,7 +22,7 @@ describe("realisticPlot", () => {
   });
 
   it("says the value of every quantity", () => {
-    const labels = [...svg.querySelectorAll('[aria-label="text"] text')].map((label) =>
+    const labels = [...marks(svg, "text", "text")].map((label) =>
       [...label.querySelectorAll("tspan")].map((line) => line.textContent),
     );
     expect(labels).toHaveLength(sample.statements.length + totals.size);

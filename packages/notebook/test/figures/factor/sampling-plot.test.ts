@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { samplingLaw } from "@loadlab/analyses/factor/index.js";
 import { samplingPlot } from "../../../figures/factor/index.js";
-import { drawn } from "../../../../analyses/test/factor/support.js";
+import { drawn, marks } from "../figure.js";
 
 const points = [0, 400].flatMap((fillerTokens) =>
   [1, 2, 4, 8].map((tries) => {
@@ -17,16 +17,14 @@ const laws = [0, 400].map((fillerTokens) => ({
   ),
 }));
 
-const count = (svg: Element, selector: string) => svg.querySelectorAll(selector).length;
-
 describe("samplingPlot", () => {
   it("draws N_eff with its intervals, the law of each series, the ceiling and a legend", () => {
     const svg = drawn(
       samplingPlot(points, { nEffClean: 25, laws, series: "fillerTokens", seriesLabel: "filler" }),
     );
-    expect(count(svg, '[aria-label="dot"] circle')).toBe(8);
-    expect(count(svg, '[aria-label="line"] path')).toBe(2);
-    expect(count(svg, '[aria-label="rule"] line')).toBe(8 + 1);
+    expect(marks(svg, "dot", "circle")).toHaveLength(8);
+    expect(marks(svg, "line", "path")).toHaveLength(2);
+    expect(marks(svg, "rule", "line")).toHaveLength(8 + 1);
     const places = [...svg.querySelectorAll('[aria-label="dot"]')].map((dots) =>
       dots.getAttribute("transform"),
     );
@@ -37,7 +35,7 @@ describe("samplingPlot", () => {
   });
   it("the gap lies on straight lines of two logarithmic axes", () => {
     const svg = drawn(samplingPlot(points, { panel: "gap", nEffClean: 25, laws, series: "fillerTokens" }));
-    const paths = [...svg.querySelectorAll('[aria-label="line"] path')];
+    const paths = [...marks(svg, "line", "path")];
     for (const path of paths) {
       const places = [...path.getAttribute("d")!.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [
         Number(x),
@@ -48,28 +46,26 @@ describe("samplingPlot", () => {
       for (const [x, y] of places)
         expect(y! - (y0! + ((x! - x0!) / (x1! - x0!)) * (y1! - y0!))).toBeCloseTo(0, 1);
     }
-    const dots = [...svg.querySelectorAll('[aria-label="dot"] circle')].map((dot) =>
-      Number(dot.getAttribute("cy")),
-    );
+    const dots = [...marks(svg, "dot", "circle")].map((dot) => Number(dot.getAttribute("cy")));
     expect(dots[3]).toBeGreaterThan(dots[0]!); // a smaller gap lies lower
   });
   it("leaves out what has no N_eff, or no gap", () => {
     const some = [...points, { tries: 16, nEff: null }, { tries: 32, nEff: 26 }];
-    expect(count(drawn(samplingPlot(some)), '[aria-label="dot"] circle')).toBe(9);
-    expect(
-      count(drawn(samplingPlot(some, { panel: "gap", nEffClean: 25 })), '[aria-label="dot"] circle'),
-    ).toBe(8);
+    expect(marks(drawn(samplingPlot(some)), "dot", "circle")).toHaveLength(9);
+    expect(marks(drawn(samplingPlot(some, { panel: "gap", nEffClean: 25 })), "dot", "circle")).toHaveLength(
+      8,
+    );
   });
   it("draws laws alone, as a paper prints them", () => {
     const svg = drawn(samplingPlot([], { laws, series: "fillerTokens", upTo: 256 }));
-    expect(count(svg, '[aria-label="line"] path')).toBe(2);
+    expect(marks(svg, "line", "path")).toHaveLength(2);
     const labels = [...svg.querySelectorAll('[aria-label="x-axis tick label"] text')].map(
       (text) => text.textContent,
     );
     expect(labels).toEqual(["1", "2", "4", "8", "16", "32", "64", "128", "256"]);
   });
   it("names bad input", () => {
-    expect(() => samplingPlot([])).toThrow("no point has an N_eff to show and no law is fitted");
+    expect(() => samplingPlot([])).toThrow("no point has an N_eff and no law is fitted");
     expect(() => samplingPlot(points, { panel: "gap" })).toThrow("nEffClean is missing");
     expect(() => samplingPlot(points, { panel: "log" as never })).toThrow('panel is "log"');
     expect(() => samplingPlot(points, { colour: "red" } as never)).toThrow('knows no "colour"');

@@ -1,13 +1,13 @@
-import * as Plot from "@observablehq/plot";
-import { JSDOM } from "jsdom";
+import type { PlotOptions } from "@observablehq/plot";
 import { describe, expect, it } from "vitest";
+import { drawn } from "../figure.js";
 import { rasch } from "@loadlab/lib/stats/ability/item-response.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { informationPlot } from "../../../figures/stats/information-plot.js";
 import { wrightMap } from "../../../figures/stats/wright-map.js";
+import { refuses } from "../../../../analyses/test/refuses.js";
 
-const drawn = (options: Plot.PlotOptions) =>
-  (Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element).outerHTML;
+const svgOf = (options: PlotOptions) => drawn(options).outerHTML;
 
 const source = random(7, "ability plots");
 const fit = rasch(
@@ -24,22 +24,22 @@ const fit = rasch(
 
 describe("figures of abilities", () => {
   it("a Wright map names persons and items, each at its height", () => {
-    const svg = drawn(wrightMap(fit));
+    const svg = svgOf(wrightMap(fit));
     for (const { person } of fit.persons) expect(svg).toContain(person);
     for (const { item } of fit.items) expect(svg).toContain(item);
     const many = {
       ...fit,
       persons: Array.from({ length: 31 }, (_, at) => ({ ...fit.persons[0]!, person: `p${at}!` })),
     };
-    expect(drawn(wrightMap(many))).not.toContain("p3!");
+    expect(svgOf(wrightMap(many))).not.toContain("p3!");
     const without = {
       ...fit,
       items: [{ ...fit.items[0]!, item: "gone", difficulty: null }, ...fit.items.slice(1)],
     };
-    expect(drawn(wrightMap(without))).not.toContain("gone");
+    expect(svgOf(wrightMap(without))).not.toContain("gone");
   });
   it("information has a line and a tick for each person", () => {
-    const svg = drawn(informationPlot(fit, { abilities: [-4, 4] }));
+    const svg = svgOf(informationPlot(fit, { abilities: [-4, 4] }));
     expect(svg.match(/aria-label="tick"[^>]*>(.*?)<\/g>/s)![1]!.match(/<line/g)).toHaveLength(5);
     const { x, y } = informationPlot(fit);
     const abilities = fit.persons.map(({ ability }) => ability);
@@ -47,12 +47,11 @@ describe("figures of abilities", () => {
     // four items eight times: no more than a quarter each
     expect((y!.domain as number[])[1]).toBeLessThan(1.05);
   });
-  it("anything else is refused", () => {
-    expect(() => wrightMap([] as never)).toThrow("wrightMap was given []; expected what stats.rasch returns");
-    expect(() => informationPlot({} as never)).toThrow("informationPlot was given {}");
-    expect(() => informationPlot(fit, { abilities: [2, 1] })).toThrow(
-      "abilities is 2, 1; expected the lower one first",
-    );
-    expect(() => wrightMap(fit, { width: 1 })).toThrow("width is 1");
-  });
+  it("anything else is refused", () =>
+    refuses({
+      "wrightMap was given []; expected what stats.rasch returns": () => wrightMap([] as never),
+      "informationPlot was given {}": () => informationPlot({} as never),
+      "abilities is 2, 1; expected the lower one first": () => informationPlot(fit, { abilities: [2, 1] }),
+      "width is 1": () => wrightMap(fit, { width: 1 }),
+    }));
 });

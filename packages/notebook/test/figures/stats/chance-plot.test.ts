@@ -1,6 +1,5 @@
-import * as Plot from "@observablehq/plot";
-import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { counts, drawn, marks } from "../figure.js";
 import { chancePlot } from "../../../figures/stats/chance-plot.js";
 
 const rows = ["one", "other"].flatMap((model) =>
@@ -15,30 +14,22 @@ const rows = ["one", "other"].flatMap((model) =>
   ),
 );
 
-/** The picture's SVG, as a browser would draw it. */
-const drawn = (options: Plot.PlotOptions) =>
-  Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element;
-
-const count = (svg: Element, marks: string) => svg.querySelectorAll(`[aria-label="${marks}"] > *`).length;
-
 describe("chancePlot", () => {
   it("draws a line for each model over one band", () => {
     const svg = drawn(chancePlot(rows, { x: "level", series: "model" }));
-    expect([count(svg, "area"), count(svg, "line"), count(svg, "dot"), count(svg, "rule")]).toEqual([
-      1, 2, 6, 6,
-    ]);
+    expect(counts(svg, "area", "line", "dot", "rule")).toEqual([1, 2, 6, 6]);
     for (const text of ["one", "other", "level", "accuracy"]) expect(svg.textContent).toContain(text);
   });
 
   it("and in each panel its own", () => {
     const svg = drawn(chancePlot(rows, { x: "level", label: "depth", series: "model", panels: "type" }));
-    expect(svg.querySelectorAll('[aria-label="area"] path')).toHaveLength(2);
+    expect(marks(svg, "area", "path")).toHaveLength(2);
     for (const text of ["agents", "events", "depth"]) expect(svg.textContent).toContain(text);
   });
 
   it("draws no band for replies in words", () => {
     const words = rows.map(({ model, level, correct }) => ({ model, level, correct }));
-    expect(count(drawn(chancePlot(words, { x: "level" })), "area")).toBe(0);
+    expect(counts(drawn(chancePlot(words, { x: "level" })), "area")).toEqual([0]);
     expect(chancePlot(words, { x: "level" }).caption).toBeUndefined();
     expect(chancePlot(rows, { x: "level" }).caption).toContain("guessers");
   });

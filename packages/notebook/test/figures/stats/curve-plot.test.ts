@@ -1,35 +1,33 @@
 import * as Plot from "@observablehq/plot";
-import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { counts, drawn, marks } from "../figure.js";
 import { curvePlot } from "../../../figures/stats/curve-plot.js";
 
 const points = ["one", "other"].flatMap((model) =>
   [1, 2, 4].map((n) => ({ model, n, kind: n > 1 ? "far" : "near", accuracy: 1 / n, low: 0.5 / n, high: 1 })),
 );
 
-const drawn = (options: Plot.PlotOptions) =>
-  Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element;
-
-const count = (svg: Element, marks: string) => svg.querySelectorAll(`[aria-label="${marks}"] > *`).length;
-const counts = (svg: Element) => ["line", "dot", "rule"].map((mark) => count(svg, mark));
+const MARKS = ["line", "dot", "rule"];
 
 describe("curvePlot", () => {
   it("draws a line, dots and intervals for each series", () => {
     const svg = drawn(curvePlot(points, { x: "n", series: "model", label: "facts" }));
-    expect(counts(svg)).toEqual([2, 6, 6]);
+    expect(counts(svg, ...MARKS)).toEqual([2, 6, 6]);
     for (const text of ["one", "other", "facts", "accuracy", "4"]) expect(svg.textContent).toContain(text);
   });
 
   it("needs no intervals, and leaves out what is not known", () => {
     const bare = points.map(({ n, model, accuracy }) => ({ n, model, accuracy: n === 4 ? NaN : accuracy }));
-    expect(counts(drawn(curvePlot(bare, { x: "n", series: "model" })))).toEqual([2, 4, 0]);
-    expect(counts(drawn(curvePlot(bare, { x: "n", series: "model", dots: false })))).toEqual([2, 0, 0]);
+    expect(counts(drawn(curvePlot(bare, { x: "n", series: "model" })), ...MARKS)).toEqual([2, 4, 0]);
+    expect(counts(drawn(curvePlot(bare, { x: "n", series: "model", dots: false })), ...MARKS)).toEqual([
+      2, 0, 0,
+    ]);
   });
 
   it("sets panels side by side and below each other", () => {
     const svg = drawn(curvePlot(points, { x: "n", panels: "kind", panelRows: "model" }));
     for (const text of ["near", "far", "one", "other"]) expect(svg.textContent).toContain(text);
-    expect(counts(svg)).toEqual([4, 4, 4]); // a group for each panel
+    expect(counts(svg, ...MARKS)).toEqual([4, 4, 4]); // a group for each panel
   });
 
   it("has logarithmic axes, and any option that is laid over", () => {
@@ -46,7 +44,7 @@ describe("curvePlot", () => {
 
   it("leaves out dots beyond the domain, and halves none at its end", () => {
     const svg = drawn(curvePlot(points, { x: "n", domain: [0.5, 1] }));
-    expect(svg.querySelectorAll('[aria-label="dot"] circle')).toHaveLength(4);
+    expect(marks(svg, "dot", "circle")).toHaveLength(4);
     expect(svg.querySelector('[aria-label="dot"]')?.closest("[clip-path]")).toBeNull();
   });
 

@@ -1,7 +1,7 @@
-import * as Plot from "@observablehq/plot";
-import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { drawn, marks } from "../figure.js";
 import { intervalPlot } from "../../../figures/stats/interval-plot.js";
+import { refuses } from "../../../../analyses/test/refuses.js";
 
 const rows = [
   { label: "GPT-5", estimate: 0.1, low: -0.1, high: 0.3 },
@@ -9,12 +9,8 @@ const rows = [
   { label: "mean", estimate: 0.25, low: null, high: null, summary: true },
 ];
 
-/** The picture's SVG, as a browser would draw it. */
-const drawn = (options: Plot.PlotOptions) =>
-  Plot.plot({ ...options, document: new JSDOM("").window.document }) as unknown as Element;
-
 const lengths = (svg: Element) =>
-  [...svg.querySelectorAll('[aria-label="rule"] line')]
+  [...marks(svg, "rule", "line")]
     .filter((line) => line.getAttribute("x1") !== line.getAttribute("x2"))
     .map((line) => Number(line.getAttribute("x2")) - Number(line.getAttribute("x1")));
 
@@ -25,12 +21,12 @@ describe("intervalPlot", () => {
     const [one, other, ...rest] = lengths(svg);
     expect(rest).toEqual([]);
     expect(one).toBeCloseTo(other!, 6);
-    expect(svg.querySelectorAll('[aria-label="rule"] line')).toHaveLength(3);
+    expect(marks(svg, "rule", "line")).toHaveLength(3);
     for (const text of ["GPT-5", "GLM 4.5V", "mean", "difference"]) expect(svg.textContent).toContain(text);
   });
   it("no rule without a reference, and the axis holds all there is", () => {
     const options = intervalPlot(rows, { reference: null });
-    expect(drawn(options).querySelectorAll('[aria-label="rule"] line')).toHaveLength(2);
+    expect(marks(drawn(options), "rule", "line")).toHaveLength(2);
     expect((options.x as { domain: number[] }).domain[0]).toBeCloseTo(-0.1 - 0.04 * 0.7, 12);
     expect((intervalPlot(rows, { reference: 2 }).x as { domain: number[] }).domain[1]).toBeGreaterThan(2);
   });
@@ -52,9 +48,7 @@ describe("intervalPlot", () => {
   });
   it("what lies outside the axis ends at its edge", () => {
     const svg = drawn(intervalPlot(rows, { domain: [0, 0.5] }));
-    const xs = [...svg.querySelectorAll('[aria-label="rule"] line')].map((line) =>
-      Number(line.getAttribute("x2")),
-    );
+    const xs = [...marks(svg, "rule", "line")].map((line) => Number(line.getAttribute("x2")));
     expect(Math.max(...xs)).toBeLessThanOrEqual(640);
     expect(intervalPlot(rows, { domain: [0, 0.5] }).x).toMatchObject({ domain: [0, 0.5], clamp: true });
   });
@@ -73,35 +67,27 @@ describe("intervalPlot", () => {
     expect(svg.querySelectorAll('[aria-label="dot"] circle, [aria-label="dot"] path')).toHaveLength(3);
     expect(lengths(svg)).toHaveLength(2);
   });
-  it("bad rows and options are named", () => {
-    expect(() => intervalPlot([])).toThrow("rows is empty");
-    expect(() => intervalPlot([{ label: "a", estimate: Infinity }])).toThrow(
-      'the estimate of "a" is Infinity',
-    );
-    expect(() => intervalPlot([{ label: "a", estimate: NaN }])).toThrow("no row has an estimate");
-    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1, high: 0 }])).toThrow('low of "a" is 1');
-    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 1 }])).toThrow(
-      '"a" has low 1 and no high; expected both ends of an interval, or neither',
-    );
-    expect(() => intervalPlot([{ label: "a", estimate: 0, high: 1 }])).toThrow('"a" has high 1 and no low');
-    expect(() => intervalPlot([{ label: "a", estimate: 0, low: -Infinity, high: 1 }])).toThrow(
-      'low of "a" is -Infinity; expected a number; leave out both ends',
-    );
-    expect(() => intervalPlot([{ label: "a", estimate: 0, low: 0, high: "1" as never }])).toThrow(
-      'high of "a" is "1"',
-    );
-    expect(() => intervalPlot([{ estimate: 0 } as never])).toThrow(
-      'row 0 is {"estimate":0}; expected a label',
-    );
-    expect(() => intervalPlot([, ...rows] as never)).toThrow("row 0 is undefined");
-    expect(() => intervalPlot({ rows } as never)).toThrow("expected a list of rows { label,");
-    expect(() => intervalPlot(rows, { domain: ["a"] as never })).toThrow(
-      'domain is ["a"]; expected both ends',
-    );
-    expect(() => intervalPlot(rows, { domain: [0, "1"] as never })).toThrow('domain[1] is "1"');
-    expect(() => intervalPlot(rows, { domain: [1, 1] })).toThrow("expected two ends that differ");
-    expect(() => intervalPlot(rows, { reference: "0" as never })).toThrow('reference is "0"');
-    expect(() => intervalPlot(rows, { hight: 3 } as never)).toThrow('intervalPlot knows no "hight"');
-    expect(() => intervalPlot(rows, { width: 3 })).toThrow("width is 3");
-  });
+  it("bad rows and options are named", () =>
+    refuses({
+      "rows is empty": () => intervalPlot([]),
+      'the estimate of "a" is Infinity': () => intervalPlot([{ label: "a", estimate: Infinity }]),
+      "no row has an estimate": () => intervalPlot([{ label: "a", estimate: NaN }]),
+      'high of "a" is 0; expected a number of at least 1': () =>
+        intervalPlot([{ label: "a", estimate: 0, low: 1, high: 0 }]),
+      'high of "a" is null; expected a number of at least 1; give both ends of an interval, or neither': () =>
+        intervalPlot([{ label: "a", estimate: 0, low: 1 }]),
+      'low of "a" is null': () => intervalPlot([{ label: "a", estimate: 0, high: 1 }]),
+      'low of "a" is -Infinity; expected a number; give both ends': () =>
+        intervalPlot([{ label: "a", estimate: 0, low: -Infinity, high: 1 }]),
+      'high of "a" is "1"': () => intervalPlot([{ label: "a", estimate: 0, low: 0, high: "1" as never }]),
+      'row 0 is {"estimate":0}; expected a label': () => intervalPlot([{ estimate: 0 } as never]),
+      "rows[0] is undefined": () => intervalPlot([, ...rows] as never),
+      "rows is {": () => intervalPlot({ rows } as never),
+      'domain is ["a"]; expected both ends': () => intervalPlot(rows, { domain: ["a"] as never }),
+      'domain[1] is "1"': () => intervalPlot(rows, { domain: [0, "1"] as never }),
+      "expected two ends that differ": () => intervalPlot(rows, { domain: [1, 1] }),
+      'reference is "0"': () => intervalPlot(rows, { reference: "0" as never }),
+      'intervalPlot knows no "hight"': () => intervalPlot(rows, { hight: 3 } as never),
+      "width is 3": () => intervalPlot(rows, { width: 3 }),
+    }));
 });

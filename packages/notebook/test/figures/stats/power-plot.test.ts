@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { powerPlot } from "../../../figures/stats/power-plot.js";
+import { refuses } from "../../../../analyses/test/refuses.js";
 
 const formula = [
   { n: 10, power: 0.3, group: "formula" },
@@ -21,15 +22,14 @@ describe("the power plot", () => {
     expect(powerPlot([{ n: 5, power: 0.2 }]).color).toBeUndefined();
   });
 
-  it("bad input is named", () => {
-    expect(() => powerPlot([])).toThrow("expected rows { n, power }");
-    expect(() => powerPlot([{ n: 0, power: 0.5 }])).toThrow("n of row 0 is 0");
-    expect(() => powerPlot([{ n: 5, power: 80 }])).toThrow("power of row 0 is 80; expected a number in 0..1");
-    expect(() => powerPlot([...formula, { n: 5, power: 0.1 }])).toThrow(
-      "row 2 has no group, and others have one",
-    );
-    expect(() => powerPlot(formula, { target: 80 })).toThrow("target is 80");
-    expect(() => powerPlot(formula, { x: 1 } as never)).toThrow('knows no "x"');
-    expect(() => powerPlot([undefined] as never)).toThrow("row 0 is undefined");
-  });
+  it("bad input is named", () =>
+    refuses({
+      "expected rows { n, power }": () => powerPlot([]),
+      "n of row 0 is 0": () => powerPlot([{ n: 0, power: 0.5 }]),
+      "power of row 0 is 80; expected a number in 0..1": () => powerPlot([{ n: 5, power: 80 }]),
+      "row 2 has no group, and others have one": () => powerPlot([...formula, { n: 5, power: 0.1 }]),
+      "target is 80": () => powerPlot(formula, { target: 80 }),
+      'knows no "x"': () => powerPlot(formula, { x: 1 } as never),
+      "rows[0] is undefined": () => powerPlot([undefined] as never),
+    }));
 });

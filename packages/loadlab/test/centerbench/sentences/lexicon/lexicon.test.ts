@@ -29,15 +29,15 @@ describe("a lexicon's files", () => {
   it("have commas, not semicolons, between their columns", () => {
     writeFileSync(nouns, "noun;domain;person;kinds;transitive;intransitive;source\ndog;animals;no;;;;us\n");
     expect(() => lexicon(folder)).toThrow(
-      /has no column "noun"; expected .*drawn, with commas between them; its first line is "noun;domain;/,
+      /has no column "noun"; expected .*drawn, with commas between them. Its first line is "noun;domain;/,
     );
   });
 
   it("are files, and all there", () => {
     rmSync(nouns);
-    expect(() => lexicon(folder)).toThrow(`there is no ${nouns}; a lexicon is a folder of nouns.csv`);
+    expect(() => lexicon(folder)).toThrow(`${nouns} does not exist; expected a folder with nouns.csv`);
     mkdirSync(nouns);
-    expect(() => lexicon(folder)).toThrow(/nouns\.csv cannot be read: EISDIR.*; a lexicon is a folder of/);
+    expect(() => lexicon(folder)).toThrow(/nouns\.csv cannot be read: EISDIR.*; expected a folder with/);
   });
 
   it.each([3, null, {}])("lie in a folder with a path, not %j", (given) => {

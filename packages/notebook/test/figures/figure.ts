@@ -1,9 +1,16 @@
 import { plot, type PlotOptions } from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 
-export const drawn = (options: PlotOptions) => plot({ ...options, document: new JSDOM("").window.document });
-export const marks = (figure: Element, label: string, shape: string) =>
-  figure.querySelectorAll(`[aria-label="${label}"] ${shape}`);
+/** The picture as a browser would draw it. */
+export const drawn = (options: PlotOptions): Element =>
+  plot({ ...options, document: new JSDOM("").window.document });
+/** The shapes of the marks of a kind, such as the circles of "dot". */
+export const marks = (figure: Element, label: string, shape: string) => [
+  ...figure.querySelectorAll(`[aria-label="${label}"] ${shape}`),
+];
+/** How many groups or shapes each kind of mark has. */
+export const counts = (figure: Element, ...labels: string[]) =>
+  labels.map((label) => marks(figure, label, "> *").length);
 export const texts = (figure: Element) =>
   [...figure.querySelectorAll("text")].map(({ textContent }) => textContent);
 

@@ -1,0 +1,52 @@
+import { shown } from "./check.js";
+
+/**
+ * Checks a list of rows.
+ *
+ * @param name how the caller knows the list, for the error
+ * @param expected what the list should hold, for the error
+ * @throws RangeError if it is no list, is empty, or holds anything but rows
+ */
+export function requireRows(name: string, rows: readonly object[], expected: string): void {
+  if (!Array.isArray(rows)) throw new RangeError(`${name} is ${shown(rows)}; expected ${expected}`);
+  if (rows.length === 0) throw new RangeError(`${name} is empty; expected ${expected}`);
+  const wrong = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
+  if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
+}
+
+export const requireRunRows = (rows: readonly object[]) =>
+  requireRows("rows", rows, "the rows of a run, such as run({...}) gives");
+
+/**
+ * Checks that rows have some columns.
+ *
+ * @param columns their names; undefined asks for none
+ * @param name how the caller knows the list, for the error; defaults to "rows", which the error leaves out
+ * @throws RangeError if a row lacks one of the columns
+ */
+export function requireColumns(
+  rows: readonly object[],
+  columns: readonly (string | undefined)[],
+  name = "rows",
+): void {
+  for (const [at, row] of rows.entries()) {
+    const missing = columns.find((column) => column !== undefined && cell(row, column) === undefined);
+    if (missing !== undefined)
+      throw new RangeError(
+        `${name === "rows" ? "" : `${name}: `}row ${at} has no column "${missing}"; its columns are ${Object.keys(row).join(", ")}`,
+      );
+  }
+}
+
+/** What a row has in a column that is known by its name alone. */
+export const cell = (row: object, column: string): unknown => Reflect.get(row, column);
+
+/** Some columns of a row. */
+export const pick = <R, Column extends keyof R>(
+  row: Pick<R, Column>,
+  columns: readonly Column[],
+): Pick<R, Column> => Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<R, Column>;
+
+/** The first row that holds the same in a column as one before it. */
+export const twinIn = <R>(rows: readonly R[], column: keyof R): R | undefined =>
+  rows.find((one, at) => rows.findIndex((other) => other[column] === one[column]) !== at);
