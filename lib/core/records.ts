@@ -61,15 +61,11 @@ export function decoded(bytes: Buffer, name: string, assumed?: string[]): string
     assumed.push("letters in Latin-1");
     return new TextDecoder("windows-1252").decode(bytes);
   }
-  for (let line = 1, from = 0; ; line++) {
-    const end = bytes.indexOf(10, from);
-    const piece = bytes.subarray(from, end < 0 ? bytes.length : end);
-    if (!isUtf8(piece) || end < 0)
-      throw new RangeError(
-        `${name}, line ${line} is not in UTF-8 (in Latin-1 it reads ${shown(piece.toString("latin1").trim())}); save the file in UTF-8`,
-      );
-    from = end + 1;
-  }
+  const lines = bytes.toString("latin1").split("\n");
+  const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
+  throw new RangeError(
+    `${name}, line ${at + 1} is not in UTF-8 (in Latin-1 it reads ${shown(lines[at]!.trim())}); save the file in UTF-8`,
+  );
 }
 
 function ofCsv(bytes: Buffer, path: string, options: CsvOptions): PlacedRecord[] {

@@ -25,18 +25,14 @@ export function answerType(key: PuzzleKey): AnswerType {
     new Map(people.filter((name) => name !== personOfInterest).map((name) => [name, name])),
   );
   const person = termsIn(new Map([[personOfInterest, personOfInterest]]));
+  const question = questionOf(asked, personOfInterest, params?.wording);
   return {
     mentions(span) {
       const found = values(span).filter(({ says }) => says !== OTHER);
       return found.length > 0 && others(span).length > 0 && person(span).length === 0 ? [] : found;
     },
-    own: new Set([
-      ...stemsOf(
-        `${questionOf(asked, personOfInterest, params?.wording)} ${Object.values(domains).flat().join(" ")}`,
-      ),
-      ...CLAUSES(),
-    ]),
-    question: questionOf(asked, personOfInterest, params?.wording),
+    own: new Set([...stemsOf([question, ...Object.values(domains).flat()].join(" ")), ...CLAUSES()]),
+    question,
   };
 }
 

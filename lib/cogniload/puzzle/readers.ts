@@ -1,5 +1,6 @@
 import type { PersonState, PuzzleSample, Statement } from "./item.js";
 import { conclusion } from "./solution.js";
+import { asChoice } from "./surface.js";
 
 /** A reader that does not keep track of states: what it scores, a model can score without tracking any. */
 export interface CheapReader {
@@ -60,11 +61,12 @@ export const cheapReaders = (): CheapReader[] =>
     return { reader, sees, value, reply: (sample) => conclusion(sample, value(sample)) };
   });
 
-function seen({ asked, personOfInterest, states, statements }: PuzzleSample): Seen {
+function seen(sample: PuzzleSample): Seen {
+  const { asked, personOfInterest, states, statements } = sample;
   const valueSet = ({ updates }: Statement) => updates.find(({ category }) => category === asked)?.value;
   const start = states[0]?.[personOfInterest] ?? {};
-  const set = statements.map(valueSet).filter((value) => value !== undefined);
-  return { set, began: start[asked] ?? "", start, statements, valueSet };
+  const { values, began } = asChoice(sample);
+  return { set: values, began, start, statements, valueSet };
 }
 
 function mostFrequent(values: readonly string[]): string | undefined {

@@ -178,14 +178,9 @@ function marksIn(line: string, last: number): Mark[] {
 
 /** The kind that marks most steps; a list may have more numbers than a trace with words that breaks off. */
 function commonest(lines: readonly (readonly Mark[])[]): Mark["kind"] {
-  const steps = {
-    statement: new Set<number>(),
-    step: new Set<number>(),
-    number: new Set<number>(),
-    other: new Set<number>(),
-  };
-  for (const marks of lines) for (const { kind, mark } of marks) steps[kind].add(mark);
-  const { statement, step, number } = steps;
-  if (2 * Math.max(statement.size, step.size) < number.size) return "number";
-  return statement.size >= step.size ? "statement" : "step";
+  const all = lines.flat();
+  const steps = (wanted: Mark["kind"]) =>
+    new Set(all.filter(({ kind }) => kind === wanted).map(({ mark }) => mark)).size;
+  if (2 * Math.max(steps("statement"), steps("step")) < steps("number")) return "number";
+  return steps("statement") >= steps("step") ? "statement" : "step";
 }

@@ -2,6 +2,7 @@ import { requireKnownKeys } from "../../core/check.js";
 import type { AnswerFormat } from "../../core/answer-format.js";
 import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
+import { cellsOf } from "../../core/grid.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { checked, generate, ITEM_VERSIONS, type CheckedParams } from "./generate.js";
@@ -85,11 +86,7 @@ export function grid(
     needleRatios = PAPER_LOADS.needleRatios,
     ...chosen
   } = loads;
-  const cells = difficulties.flatMap((difficulty) =>
-    statements.flatMap((length) =>
-      needleRatios.map((needleRatio) => ({ difficulty, statements: length, needleRatio, ...chosen })),
-    ),
-  );
+  const cells = cellsOf({ difficulty: difficulties, statements, needleRatio: needleRatios, ...chosen });
   cells.forEach(checked);
-  return cells;
+  return [...cells];
 }

@@ -17,7 +17,7 @@ export interface LenientScore {
 
 /** The columns of a reading. */
 export const lenientScore = (
-  { found, marks, doubtful }: Reading,
+  { found, marks, doubtful }: Pick<Reading, "found" | "marks" | "doubtful">,
   right: boolean,
   answer: string,
 ): LenientScore => ({
@@ -29,10 +29,4 @@ export const lenientScore = (
 });
 
 /** The columns where there was nothing to read. */
-export const UNREAD: LenientScore = {
-  lenient: 0,
-  lenientAnswer: "",
-  found: "none",
-  marks: "none",
-  doubtful: 0,
-};
+export const UNREAD = lenientScore({ found: "none", marks: "none", doubtful: false }, false, "");

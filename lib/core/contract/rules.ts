@@ -23,10 +23,8 @@ const NO_ANSWERS = ["", " \n\t", "…", "<think>The answer is", "\uD800", "{".re
 /** Steps of an episode to which no answer is given, so that an endless one ends. */
 const SILENT_STEPS = 300;
 
-const broken = (said: string) => new Error(said);
-
 const requireRule = (holds: unknown, said: () => string) => {
-  if (!holds) throw broken(said());
+  if (!holds) throw new Error(said());
 };
 
 const text = (value: unknown) => JSON.stringify(value);
@@ -54,7 +52,7 @@ function refuses(task: Task, params: object, seed: number, what: string) {
         `${what} throws ${error instanceof Error ? `a ${error.name}` : shown(error)}; expected a RangeError`,
     );
   }
-  throw broken(`${what} is taken, and gives ${shown(made)}; expected a RangeError`);
+  throw new Error(`${what} is taken, and gives ${shown(made)}; expected a RangeError`);
 }
 
 /** A value that a knob of this value's type can't have. */

@@ -1,8 +1,9 @@
+import { grouped } from "../../core/groups.js";
 import type { Random } from "../../core/random.js";
 import { placeAt, placeCount, type World } from "../words.js";
 import type { Statement } from "./item.js";
 import { sayings } from "./noise-statements.js";
-import { byPlace, counted, fitting, sentence, type Known } from "./statements.js";
+import { counted, fitting, sentence, type Known } from "./statements.js";
 
 /** Instances planned for each one that is expected to fit, as sentences differ in length. */
 const MARGIN = 1.25;
@@ -78,17 +79,18 @@ function* stated(
  * @param count instances wanted, on average; of more than the world has, all
  */
 function sites(statements: readonly Statement[], world: World, count: number, draw: Random) {
-  const own = byPlace(statements);
-  const stated = [...own.values()].map((kinds) => kinds.length);
+  const own = grouped(statements, ({ place }) => place);
+  const stated = own.map(({ length }) => length);
   const closed = closedPlaces(statements);
-  const places = [...own].map(([place, there]) => ({
-    place,
-    already: there.map(({ kind }) => kind),
-    size: closed.has(place) ? there.length : Math.max(there.length, draw.pick(stated)),
-  }));
+  const places = own.map((there) => {
+    const [{ place }] = there;
+    const size = closed.has(place) ? there.length : Math.max(there.length, draw.pick(stated));
+    return { place, already: there.map(({ kind }) => kind), size };
+  });
+  const ofItem = new Set(places.map(({ place }) => place));
   const sizes = places.map(({ size }) => size);
   const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
-  const times = Math.max(1, count / (usual * (placeCount(world) - own.size)));
+  const times = Math.max(1, count / (usual * (placeCount(world) - own.length)));
   const kinds = kindsFor(Math.ceil(times * Math.max(...sizes)), statements, world, draw);
   const chosen: { place: string; kinds: readonly string[] }[] = [];
   let left = count;
@@ -102,7 +104,7 @@ function sites(statements: readonly Statement[], world: World, count: number, dr
     if (!closed.has(place) && left > 0) fill(place, size, already);
   for (const place of placesInRandomOrder(world, draw)) {
     if (left <= 0) break;
-    if (!own.has(place)) fill(place, draw.pick(sizes), []);
+    if (!ofItem.has(place)) fill(place, draw.pick(sizes), []);
   }
   return draw.shuffle(chosen);
 }

@@ -1,6 +1,6 @@
 import type { Random } from "../../core/random.js";
 import type { Quantity, Statement } from "./item.js";
-import type { Known } from "./statements.js";
+import { possession, type Known } from "./statements.js";
 import { WITH_OPERANDS } from "./structure.js";
 import { constant, LARGEST, numberedOrConstant, type Valued } from "./values.js";
 
@@ -35,7 +35,7 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
   const shapes: Valued[] = [];
   const instances: Known[] = [];
   const totals: Known[] = [];
-  const name = ({ place, kind }: Quantity) => `${place}'s ${kind}`;
+  const name = (one: Quantity) => possession(one, "total");
   const spokenOf = new Set(all.map(name));
   const ofItem = new Set(item);
   /** Instances of which nothing speaks yet, and some that have been spoken of since. */

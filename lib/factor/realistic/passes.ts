@@ -1,5 +1,6 @@
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import type { Quantity, RealisticSample } from "./item.js";
+import { possession } from "./statements.js";
 
 /**
  * The reply of a reader who goes through an item's statements from top to bottom and keeps a quantity if all it depends
@@ -22,7 +23,7 @@ export function passReply(
   const { passes = 1, totals = true } = options;
   requireInteger("passes", passes, 1);
   const known = new Map<string, number>();
-  const name = ({ place, kind }: Quantity) => `${place}'s ${kind}`;
+  const name = (one: Quantity) => possession(one, "total");
   const sum = (all: readonly Quantity[]) =>
     all.reduce((total, one) => total + (known.get(name(one)) ?? NaN), 0);
   for (let pass = 0; pass < passes; pass++) {

@@ -60,15 +60,16 @@ export function scoreNames(question: Question & { target: string[] }, reply: str
 function finalClaim(text: string, question: Question): string[] | null {
   for (const sentence of sentencesFromEnd(text, question.value)) {
     const claim = claimOf(sentence, question);
-    if (claim) return settled(claim.wide ? (claimOf(sentence, question, true) ?? NO_CLAIM) : claim);
+    if (claim) return answerOf(claim.wide ? claimOf(sentence, question, true) : claim);
   }
   return null;
 }
 
-const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false, wide: false };
-const settled = (claim: Claim) => (claim.open ? null : free(claim.names, claim.denied));
-const free = (names: string[] | null, denied: string[]) =>
-  names && names.some((name) => denied.includes(name)) ? null : names;
+/** The variables of a claim; null if it leaves the answer open or denies one of them. */
+const answerOf = (claim: Claim | null) =>
+  claim?.names && !claim.open && !claim.names.some((name) => claim.denied.includes(name))
+    ? claim.names
+    : null;
 
 function bucket(answer: string[] | null, target: string[]): SymbolicScore["bucket"] {
   if (answer === null) return "unparseable";
