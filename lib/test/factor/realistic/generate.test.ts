@@ -8,7 +8,7 @@ import {
   type RealisticSample,
 } from "../../../factor/index.js";
 import { words } from "../../../factor/words.js";
-import { recount } from "./recount.js";
+import { nameOf, needs, recount } from "./reading.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const operations = fc.integer({ min: 2, max: 20 });
@@ -25,8 +25,22 @@ const sized = fc
       .map((places) => ({ operations, redundant, kinds, places }));
   });
 
-const nameOf = ({ place, kind }: { place: string; kind: string | null }) => `${place}'s ${kind ?? "total"}`;
-const solutionOf = (sample: RealisticSample) => recount(sample.statements, sample.query);
+/** What an item's question needs, found by following its statements from the instance that is asked for. */
+function solutionOf({ statements, query }: RealisticSample) {
+  const reading = recount(statements, query);
+  const { names, operations } = needs(reading);
+  const depthOf = (name: string): number => {
+    const rule = reading.statements.get(name) ?? reading.totals.get(name)!;
+    return Math.max(-1, ...rule.needs.map(depthOf)) + 1;
+  };
+  return {
+    operations,
+    instances: new Set(names.filter((name) => reading.statements.has(name))),
+    totals: names.filter((name) => reading.totals.has(name)).length,
+    depth: depthOf(reading.question),
+    values: new Map(names.map((name) => [name, reading.values.get(name)])),
+  };
+}
 
 function everyItem(params: fc.Arbitrary<RealisticParams>, check: (sample: RealisticSample) => void): void {
   fc.assert(
@@ -39,9 +53,9 @@ describe("a realistic item", () => {
   it("needs exactly as many binary operations as asked for, in a grid of any shape", () => {
     for (const params of [knobs, sized])
       everyItem(params, (sample) => {
-        const { operations, value } = solutionOf(sample);
+        const { operations, values } = solutionOf(sample);
         expect(operations).toBe(sample.params.operations);
-        expect(value).toBe(sample.target);
+        expect(values.get(nameOf(sample.query))).toBe(sample.target);
       });
   });
 
@@ -53,7 +67,7 @@ describe("a realistic item", () => {
         target: sample.target,
         statements: sample.statements.length,
         essential: instances.size,
-        totals: totals.size,
+        totals,
         depth,
       });
       expect(sample.statements.length).toBe(instances.size + sample.params.redundant);
@@ -62,17 +76,19 @@ describe("a realistic item", () => {
 
   it("states every instance once, without a circle among the redundant ones either", () => {
     for (const params of [knobs, sized])
-      everyItem(params, ({ statements }) => {
-        expect(new Set(statements.map(nameOf)).size).toBe(statements.length);
-        for (const statement of statements) recount(statements, statement);
+      everyItem(params, ({ statements, query }) => {
+        const reading = recount(statements, query);
+        expect(reading.statements.size).toBe(statements.length);
+        expect(reading.values.size).toBe(statements.length + reading.totals.size);
       });
   });
 
   it("keeps all numbers small", () => {
-    everyItem(knobs, ({ statements }) => {
+    everyItem(knobs, ({ statements, query }) => {
+      const { values } = recount(statements, query);
       for (const statement of statements) {
         const { more, times, operands } = statement;
-        const { value } = recount(statements, statement);
+        const value = values.get(nameOf(statement));
         expect(value).toBeGreaterThanOrEqual(1);
         expect(value).toBeLessThanOrEqual(1000);
         expect(more).toBeGreaterThanOrEqual(operands.length === 0 ? 1 : 0);
