@@ -1,7 +1,7 @@
 import { conclusion as total } from "./realistic/solution.js";
 import { derive, readPrompt, type Question } from "./rules.js";
 import { namesOf } from "./symbolic/item.js";
-import { conclusion } from "./symbolic/solution.js";
+import { conclusion } from "./symbolic/names.js";
 
 /**
  * The oracle reader: replies with exactly what the text of a prompt entails, and reads nothing but that text.

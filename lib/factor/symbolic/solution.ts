@@ -1,5 +1,5 @@
-import { rightFirst } from "../../core/candidates.js";
 import type { Relation, SymbolicSample } from "./item.js";
+import { conclusion } from "./names.js";
 import { rightHandSide, shifted } from "./prompt.js";
 
 /**
@@ -18,33 +18,6 @@ export function workedSolution({ relations, target, targetValue }: SymbolicSampl
     .sort((one, other) => one.variable - other.variable)
     .map((relation) => `- ${derivation(relation, byName)}${relation.value === targetValue ? " yes" : ""}`);
   return [...lines, conclusion(target, targetValue)].join("\n");
-}
-
-/** The sentence that names the answer. */
-export const conclusion = (answer: string[], targetValue: number): string =>
-  `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
-
-/**
- * The right conclusion and foils that name as many variables in the order of their numbers, one of them another: of the
- * text, or, where all of it are right, the next number that is none of the text's. Beside "none" each variable alone.
- */
-export function conclusions(numbers: readonly number[], target: string[], targetValue: number): string[] {
-  const right = target.map((name) => Number(name.slice(1)));
-  const others = numbers.filter((number) => !right.includes(number));
-  const foils = (others.length > 0 ? others : right.map((number) => nextFree(number, numbers))).map(
-    (other, at) =>
-      [...right.toSpliced(at % Math.max(1, right.length), 1), other].sort((one, two) => one - two),
-  );
-  const named = (list: readonly number[]) =>
-    conclusion(
-      list.map((number) => `v${number}`),
-      targetValue,
-    );
-  return rightFirst(named(right), foils.map(named));
-}
-
-function nextFree(number: number, taken: readonly number[]): number {
-  return taken.includes(number) ? nextFree(number + 1, taken) : number;
 }
 
 function derivation(relation: Relation, byName: ReadonlyMap<number | null, Relation>): string {

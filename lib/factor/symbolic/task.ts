@@ -1,12 +1,12 @@
 import { requireInteger } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
-import { namesFormat } from "./format.js";
 import { generate } from "./generate.js";
 import { FILLER_TOKENS, type SymbolicParams, type SymbolicSample } from "./item.js";
+import { answeredByNames } from "./names.js";
 import { symbolicPrompt } from "./prompt.js";
 import { score, type SymbolicScore } from "./score.js";
-import { conclusion, conclusions, workedSolution } from "./solution.js";
+import { workedSolution } from "./solution.js";
 
 export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> {
   score: typeof score;
@@ -26,15 +26,7 @@ export const symbolic: SymbolicTask = {
   begin: (sample) => oneShot(sample, () => [{ role: "user", text: symbolicPrompt(sample) }], score),
   score,
   oracle: ({ sample }) => workedSolution(sample),
-  guess: ({ sample: { relations, targetValue } }, random) =>
-    conclusion([`v${random.pick(relations).variable}`], targetValue),
-  format: namesFormat(({ relations }) => relations.map(({ variable }) => variable)),
-  candidates: ({ sample: { relations, target, targetValue } }) =>
-    conclusions(
-      relations.map(({ variable }) => variable),
-      target,
-      targetValue,
-    ),
+  ...answeredByNames<SymbolicSample>(({ relations }) => relations.map(({ variable }) => variable)),
 };
 
 /**

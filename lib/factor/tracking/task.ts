@@ -2,9 +2,8 @@ import { requireText } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { FILLER_TOKENS } from "../symbolic/item.js";
-import { namesFormat } from "../symbolic/format.js";
+import { answeredByNames, conclusion } from "../symbolic/names.js";
 import { scoreNames, type SymbolicScore } from "../symbolic/score.js";
-import { conclusion, conclusions } from "../symbolic/solution.js";
 import { generate } from "./generate.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 import { trackingPrompt } from "./prompt.js";
@@ -32,15 +31,7 @@ export const variableTracking: TrackingTask = {
   begin: (sample) => oneShot(sample, () => [{ role: "user", text: trackingPrompt(sample) }], score),
   score,
   oracle: ({ sample }) => solution(sample),
-  guess: ({ sample: { assignments, targetValue } }, random) =>
-    conclusion([`v${random.pick(assignments).variable}`], targetValue),
-  format: namesFormat(({ assignments }) => assignments.map(({ variable }) => variable)),
-  candidates: ({ sample: { assignments, target, targetValue } }) =>
-    conclusions(
-      assignments.map(({ variable }) => variable),
-      target,
-      targetValue,
-    ),
+  ...answeredByNames<TrackingSample>(numbersOf),
 };
 
 /** The text's word before a variable, which a reply may keep. */
@@ -57,14 +48,17 @@ export const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
  */
 function score(sample: Asked, reply: string): SymbolicScore {
   requireText("reply", reply, 'no answer is ""');
-  const { target, targetValue, assignments } = sample;
-  const numbers = assignments.map(({ variable }) => variable);
-  return scoreNames({ target, value: targetValue, numbers }, reply.replace(WORD, ""));
+  const { target, targetValue } = sample;
+  return scoreNames({ target, value: targetValue, numbers: numbersOf(sample) }, reply.replace(WORD, ""));
 }
 
 type Asked = Pick<TrackingSample, "target" | "targetValue"> & {
   assignments: readonly Pick<Assignment, "variable">[];
 };
+
+function numbersOf({ assignments }: Pick<Asked, "assignments">): number[] {
+  return assignments.map(({ variable }) => variable);
+}
 
 /** A worked solution: a line for each variable of the chain asked for, and a last sentence that names them all. */
 function solution({ assignments, target, targetValue }: TrackingSample): string {

@@ -59,6 +59,10 @@ describe("a realistic item", () => {
       });
   });
 
+  it("is the same for ever, as npm run freeze watches for the whole grid", () => {
+    expect(realistic.generate({ operations: 20 }, 2).target).toBe(417);
+  });
+
   it("says of itself what a recount finds", () => {
     everyItem(knobs, (sample) => {
       const { instances, totals, depth } = solutionOf(sample);
@@ -233,6 +237,10 @@ describe("the knobs of a realistic item", () => {
     bad({ operations: 5, contextTokens: 0.5 }, /contextTokens is 0.5; .*0 leaves it to fillerTokens/);
     bad({ operations: 5, noise: "loud" }, /noise is "loud"; expected one of "general", "close"/);
     bad({ operations: 5, world: "ships" }, /world is "ships"; expected one of "any", "animals"/);
+    bad(
+      { operations: 5, charactersPerToken: 0.1 },
+      /charactersPerToken is 0.1; expected a number in 0.5..20/,
+    );
     bad({ operations: 5, redundant: 1001 }, /redundant is 1001; .*the paper's example has 5/);
     bad(
       { operations: 5, filler: 9 },

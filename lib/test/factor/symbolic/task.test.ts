@@ -94,6 +94,10 @@ describe("factor.symbolic", () => {
     }
   });
 
+  it("is the same for ever, as npm run freeze watches for the whole grid", () => {
+    expect(symbolic.generate({ variables: 5 }, 42)).toMatchObject({ targetValue: 1, target: ["v0", "v3"] });
+  });
+
   it("fixes the number of trees when asked to", () => {
     const { relations } = symbolic.generate({ variables: 20, roots: 1 }, 3);
     expect(relations.filter(({ parent }) => parent === null)).toHaveLength(1);
