@@ -153,6 +153,8 @@ describe("factor.symbolic", () => {
     bad({ variables: 5, fillerTokens: -1 }, /fillerTokens is -1; .*FACTOR uses 0 to 128,000/);
     bad({ variables: 5, roots: 6 }, /roots is 6; expected a whole number in 0..5; 0 draws/);
     bad({ variables: 5, absentShare: 1.5 }, /absentShare is 1.5; expected a number in 0..1/);
+    bad({ variables: 5, maxGroup: 0 }, /maxGroup is 0; expected a whole number of at least 1/);
+    bad({ variables: 5, charactersPerToken: 21 }, /charactersPerToken is 21; expected a number in 0.5..20/);
     bad({ variables: 5, filler: 9 }, /factor.symbolic knows no "filler"; its parameters are variables, /);
     expect(() => upTo(50)).toThrow(/variables is 50/);
   });
