@@ -42,8 +42,8 @@ export function requireAnswerForm({ name, format }: AnyTask, form: AnswerForm): 
   requireOneOf("answer", form, ANSWER_FORMS);
   if (form === "paper" || format) return;
   throw new RangeError(
-    `answer is "${form}", and ${name} has no format; give the task a field format with line, schema, reply and ` +
-      'value (AnswerFormat), or leave answer at "paper"',
+    `answer is "${form}", and ${name} has no format; expected a task with the field format (AnswerFormat: line, ` +
+      'schema, reply and value); add it, or use answer "paper"',
   );
 }
 

@@ -63,7 +63,9 @@ export function requireNames(names: readonly string[], where: (at: number) => st
     if (name === "") throw new RangeError(`${where(at)} is empty; expected a name`);
     const first = names.indexOf(name);
     if (first < at)
-      throw new RangeError(`${where(at)} is ${shown(name)}, which is also ${where(first)}; expected it once`);
+      throw new RangeError(
+        `${where(at)} is ${shown(name)}, which is also ${where(first)}; expected different names`,
+      );
   }
 }
 
@@ -101,9 +103,7 @@ export function meant(misspelt: string, names: readonly string[]): string {
 export function requireReply(who: string, reply: string): void {
   if (typeof reply === "string") return;
   const hint =
-    typeof reply === "function"
-      ? "; a player that is made by a function needs that function called: perfect() rather than perfect"
-      : "";
+    typeof reply === "function" ? "; call the function that makes the player: perfect(), not perfect" : "";
   throw new RangeError(
     `${who} returned ${shown(reply)}; expected a text such as "<answer>3</answer>"${hint}`,
   );

@@ -74,7 +74,7 @@ export function columnNames(rows: readonly Row[], asked?: readonly string[]): st
   const known = new Set(rows.flatMap((row) => Object.keys(row)));
   const missing = asked?.find((column) => rows.length > 0 && !known.has(column));
   if (missing !== undefined)
-    throw new RangeError(`no row has a column "${missing}"; there are ${[...known].join(", ")}`);
+    throw new RangeError(`no row has a column "${missing}"; the columns are ${[...known].join(", ")}`);
   return asked ? [...asked] : [...known];
 }
 

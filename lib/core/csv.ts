@@ -92,8 +92,8 @@ function parsed(text: string, name: string) {
   const unclosed = errors.find(({ type }) => type === "Quotes");
   if (unclosed)
     throw new RangeError(
-      `${name}, line ${rows[unclosed.row ?? 0]?.line}: a quotation mark is not closed, or stands within a cell; expected ` +
-        "quotation marks around a cell, and those in it doubled",
+      `${name}, line ${rows[unclosed.row ?? 0]?.line}: a quotation mark is not closed, or is inside a cell; expected ` +
+        "quotation marks around the whole cell, and two for each one inside it",
     );
   return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")), separator };
 }
@@ -112,6 +112,6 @@ function separatorOf(text: string, delimitersToGuess: Separator[]): Separator | 
 export function requireWidth(where: string, cells: readonly string[], names: readonly string[]): void {
   if (cells.length !== names.length)
     throw new RangeError(
-      `${where} has ${cells.length} cells and the first line ${names.length}; expected as many (put a text with a comma in double quotes, leave the cell of what is missing empty)`,
+      `${where} has ${cells.length} cells and the first line ${names.length}; expected the same number; put a text with a comma in double quotes, and leave a missing cell empty`,
     );
 }

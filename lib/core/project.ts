@@ -32,7 +32,9 @@ function manifestIn(folder: string): { name?: unknown; version?: unknown } {
 export function projectFolder(need: string): string {
   const project = workbench ?? packed();
   if (project) return project;
-  throw new Error(`no package.json of "loadlab-workbench" above ${here}; ${need}`);
+  throw new Error(
+    `no package.json of "loadlab-workbench" above ${here}; ${need}; use the lab inside the workbench`,
+  );
 }
 
 /**

@@ -78,7 +78,7 @@ export const draws = ({ integer, unit }: Pick<Random, "integer" | "unit">): Rand
   unit,
   chance: (probability) => unit() < probability,
   pick(items) {
-    if (items.length === 0) throw new RangeError("pick: the list is empty");
+    if (items.length === 0) throw new RangeError("pick: the list is empty; expected at least one element");
     return items[integer(0, items.length - 1)]!;
   },
   shuffle(items) {

@@ -26,7 +26,7 @@ export function readRecords(
 ): PlacedRecord[] {
   const bytes = bytesOf(path);
   const records = isCsv ? ofCsv(bytes, path, options) : ofJson(decoded(bytes, path), path);
-  if (records.length === 0) throw new RangeError(`${path} has no records; expected one at least`);
+  if (records.length === 0) throw new RangeError(`${path} has no records; expected at least one`);
   return records;
 }
 
@@ -97,7 +97,7 @@ function ofJson(given: string, path: string): PlacedRecord[] {
       `${path} has no JSON object at ${listed(
         wrong.map(({ place }) => place),
         5,
-      )}; expected one JSON list of objects, or an object in each line (a file with commas between cells is named .csv)`,
+      )}; expected one JSON list of objects, or one object a line; name a file with commas between cells .csv`,
     );
   return values.map(({ place, value }) => ({ place, record: value as Record<string, unknown> }));
 }

@@ -99,7 +99,7 @@ export function scoreReplies<S extends Sample, State, C extends Score>(
 ): C {
   if (!Array.isArray(replies) || replies.some((reply) => typeof reply !== "string"))
     throw new RangeError(
-      `replies is ${shown(replies)}; expected the replies of sample ${opening.sample.id} in their order, a list of texts`,
+      `replies is ${shown(replies)}; expected a list of texts, the replies to sample ${opening.sample.id} in order`,
     );
   const last = replies.reduce((episode, reply) => episode.next(reply), opening);
   return last.score ?? last.soFar();

@@ -32,8 +32,8 @@ export function readPrompt(prompt: string): { rules: Rule[]; asked: Question } {
   const [, kind, place] = REALISTIC.exec(explanation ? after.slice(after.indexOf(explanation)) : "") ?? [];
   if (category && kind && place) return { rules: realisticRules(text, category), asked: { kind, place } };
   throw new RangeError(
-    `${shown(after)} asks no question of factor.symbolic, factor.realistic or factor.variableTracking; ` +
-      "give a prompt of one of these, with everything that follows its text",
+    `the prompt ends in ${shown(after)}; expected a question of factor.symbolic, factor.realistic or ` +
+      "factor.variableTracking; give a complete prompt",
   );
 }
 

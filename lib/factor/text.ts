@@ -42,7 +42,7 @@ function place(prompt: string, delimiter: string, from: number): number {
   if (at >= 0) return at;
   throw new RangeError(
     `the prompt ${shown(prompt)} has no line ${shown(delimiter.trim())}; ` +
-      "give a prompt of factor.symbolic, factor.realistic or factor.variableTracking, whole",
+      "give a complete prompt of factor.symbolic, factor.realistic or factor.variableTracking",
   );
 }
 

@@ -51,7 +51,7 @@ export interface CheckedSteps {
  * // all right, as far as it goes: firstWrong is null; all of it there and right: read is 1, too
  */
 export function checkSteps(sample: PuzzleSample, reply: string): CheckedSteps {
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no answer');
   const found = statedAfter(sample, reply);
   const cells = sample.states.flatMap((state, step) => cellsOf(sample, step, state, found.get(step)));
   const own = cells.filter(({ person }) => person === sample.personOfInterest);

@@ -80,8 +80,7 @@ export type CheckedParams = Required<Omit<PuzzleParams, "updates" | "wording">> 
   wording?: "released";
 };
 
-const NO_BALANCE =
-  "at d = 1 the rules force every value, so that the values tell whom each statement concerns";
+const NO_BALANCE = "at d = 1 the rules force every value, so the values show whom each statement concerns";
 
 export function checked(given: PuzzleParams): CheckedParams {
   requireKnownKeys("cogniload.puzzle", given, [
@@ -112,7 +111,8 @@ export function checked(given: PuzzleParams): CheckedParams {
   requireInteger("difficulty of balanced puzzles", difficulty, 2, 10, NO_BALANCE);
   if (needleCount(statements, needleRatio) === statements)
     throw new RangeError(
-      `statements ${statements} and needleRatio ${needleRatio} leave no hay, and a balanced puzzle may end with one`,
+      `statements ${statements} and needleRatio ${needleRatio} leave no hay; expected at least one, since a balanced ` +
+        "puzzle may end with a hay; give more statements or a lower needleRatio",
     );
   return { ...params, updates };
 }

@@ -82,10 +82,12 @@ export const OVER_LIMIT: PuzzleScore = {
  */
 export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
   const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no answer');
   const values = key.domains[key.asked] ?? [];
   if (values.length === 0)
-    throw new RangeError(`domains has no values of ${key.asked}, the category asked for`);
+    throw new RangeError(
+      `domains has no values of ${key.asked}; expected at least one, since the question asks for this category`,
+    );
   const gold = key.target.toLowerCase();
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
   const found = windowsOf(reply, key, windows);

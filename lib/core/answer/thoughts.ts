@@ -23,7 +23,7 @@ export interface SplitReply {
  * @throws RangeError if the reply is no text
  */
 export function splitThoughts(reply: string): SplitReply {
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no answer');
   if (!/[<[◁]/.test(reply)) return { text: reply, marks: "none" };
   const pieces: string[] = [];
   let marks: string | undefined;
@@ -94,6 +94,7 @@ export function requireMarks(marks: readonly ThoughtMarks[]): void {
   );
   if (all.length === 0 || fault === undefined) return;
   throw new RangeError(
-    `thoughtMarks has ${JSON.stringify(fault)}; expected pairs { open, close } of texts that are not empty and of which none holds another`,
+    `thoughtMarks has ${JSON.stringify(fault)}; expected pairs { open, close } of texts that are not empty; no text ` +
+      "may contain another",
   );
 }

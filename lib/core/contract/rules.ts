@@ -52,7 +52,7 @@ function refuses(task: Task, params: object, seed: number, what: string) {
         `${what} throws ${error instanceof Error ? `a ${error.name}` : shown(error)}; expected a RangeError`,
     );
   }
-  throw new Error(`${what} is taken, and gives ${shown(made)}; expected a RangeError`);
+  throw new Error(`${what} is accepted and gives ${shown(made)}; expected a RangeError`);
 }
 
 /** A value that a knob of this value's type can't have. */
@@ -62,16 +62,23 @@ const spoilt = (value: unknown) =>
 /** The rules by their names, in the order in which a task comes to keep them. */
 export const RULES = {
   "name, version and grid": ({ task }) => {
-    requireRule(/^\S+$/.test(task.name), () => `name is ${shown(task.name)}; expected a text without blanks`);
-    requireRule(/\d/.test(task.version), () => `version is ${shown(task.version)}; expected "1"`);
-    requireRule(Array.isArray(task.grid) && task.grid.length > 0, () => `grid is ${shown(task.grid)}`);
+    requireRule(/^\S+$/.test(task.name), () => `name is ${shown(task.name)}; expected a text without spaces`);
+    requireRule(
+      /\d/.test(task.version),
+      () => `version is ${shown(task.version)}; expected a text with a number, such as "1"`,
+    );
+    requireRule(
+      Array.isArray(task.grid) && task.grid.length > 0,
+      () => `grid is ${shown(task.grid)}; expected a list of parameters`,
+    );
   },
   "the same parameters and seed give the same sample": ({ task, asked, samples }) => {
     const again = [...asked.keys()].reverse().map((at) => ({ at, made: madeAgain(task, asked[at]!) }));
     for (const { at, made } of again)
       requireRule(
         text(made) === text(samples[at]),
-        () => `sample ${samples[at]!.id} differs when it is made again; it depends on more than them`,
+        () =>
+          `sample ${samples[at]!.id} differs when it is generated again; it depends on more than parameters and seed`,
       );
   },
   "chance and the clock of the process do not matter": ({ task, asked, samples }) => {
@@ -90,7 +97,7 @@ export const RULES = {
         requireRule(
           text(Reflect.get(Object(params), knob)) === text(value),
           () =>
-            `sample ${id} was asked for ${knob} ${shown(value)} and has ${shown(Reflect.get(Object(params), knob))}`,
+            `sample ${id} was generated with ${knob} ${shown(value)}; its params say ${shown(Reflect.get(Object(params), knob))}`,
         );
       requireRule(typeof metadata === "object" && metadata !== null, () => `sample ${id} has no metadata`);
     }

@@ -35,8 +35,8 @@ export function closeNoise(
     if (sentences.length < instances) return draw.shuffle(sentences);
     if (instances === free)
       throw new RangeError(
-        `close noise of ${Math.round(characters)} characters is more than the world "${world.name}" can fill: ` +
-          `beside this item's it has ${free} instances, which take ${sentences.join(" ").length} characters; ` +
+        `close noise of ${Math.round(characters)} characters does not fit the world "${world.name}"; expected at most ` +
+          `${sentences.join(" ").length}, which ${free} instances fill; ` +
           'give fewer fillerTokens or contextTokens, or noise "general"',
       );
   }

@@ -44,7 +44,7 @@ function checked(given: RealisticParams): Required<RealisticParams> {
   if (params.fillerTokens > 0 && params.contextTokens > 0)
     throw new RangeError(
       `fillerTokens is ${params.fillerTokens} and contextTokens is ${params.contextTokens}; expected one of them to ` +
-        "be 0: the first is the length of the noise, the second that of the whole text",
+        "be 0; fillerTokens is the length of the noise, contextTokens that of the whole text",
     );
   requireRoom(params);
   return params;

@@ -47,7 +47,7 @@ export const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
  * suite's, so that the two can be compared
  */
 function score(sample: Asked, reply: string): SymbolicScore {
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no answer');
   const { target, targetValue } = sample;
   return scoreNames({ target, value: targetValue, numbers: numbersOf(sample) }, reply.replace(WORD, ""));
 }

@@ -225,7 +225,7 @@ describe("what can't be asked so", () => {
   it("is named: a task without a format, and an unknown form", () => {
     for (const task of [sums(), counting] as readonly AnyTask[])
       expect(() => answeredAs(task, "json")).toThrow(
-        `answer is "json", and ${task.name} has no format; give the task a field format`,
+        `answer is "json", and ${task.name} has no format; expected a task with the field format`,
       );
     expect(() => answeredAs(symbolic, "xml" as AnswerForm)).toThrow('answer is "xml"');
     expect(answeredAs(sums(), "paper")).toMatchObject({ name: "toy.sums" });

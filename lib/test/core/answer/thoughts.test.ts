@@ -44,7 +44,9 @@ describe("said", () => {
   });
 
   it("refuses what is no text, such as the replies of many turns", () => {
-    expect(() => withoutThoughts(["8"] as never)).toThrow('reply is ["8"]; expected a text; no answer is ""');
+    expect(() => withoutThoughts(["8"] as never)).toThrow(
+      'reply is ["8"]; expected a text; use "" for no answer',
+    );
   });
 
   it("is a text without thoughts as it stands, and nothing of what is between closed tags", () => {

@@ -248,7 +248,7 @@ describe("the knobs of a realistic item", () => {
     );
     bad(
       { operations: 5, fillerTokens: 10, contextTokens: 900 },
-      /10 and contextTokens is 900; expected one of them to be 0: .* that of the whole text/,
+      /10 and contextTokens is 900; expected one of them to be 0; .* that of the whole text/,
     );
     expect(() => operationsUpTo(21)).toThrow(/operations is 21/);
   });
