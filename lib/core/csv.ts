@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 import { listed } from "./check.js";
 
-/** How a table is read. */
+/** Options for tables that a user brings. */
 export interface CsvOptions {
-  /** What stands in a cell whose value is missing, beside nothing; defaults to `NA`, `NaN` and a point. */
+  /** The texts of cells without a value, besides empty cells; defaults to `NA`, `NaN` and a point. */
   missing?: readonly string[];
-  /** Takes the line that says what was assumed of a table other than commas, UTF-8 and points; defaults to the console. */
+  /** Receives a line about a table without commas, UTF-8 or decimal points; defaults to the console. */
   onNote?: (note: string) => void;
 }
 

@@ -29,7 +29,7 @@ export interface Ontology {
 }
 
 /**
- * The complete ontology, in the order and spelling of the paper ("reaggea" and "Jeniffer" included).
+ * The people and values of all puzzles, in the order and spelling of the paper ("reaggea" and "Jeniffer" included).
  *
  * @source CogniLoad, Supplement G
  */

@@ -31,11 +31,11 @@ export const puzzleFormat: AnswerFormat<PuzzleSample> = {
 };
 
 /**
- * CogniLoad's logic puzzles: people with attributes, statements that change them in sequence, a question about one
+ * CogniLoad's logic puzzles: statements change people's attributes one after the other, and the question asks for one
  * attribute of one person. Three knobs set the three cognitive loads.
  *
- * `puzzle.score(sample, reply)` is the paper's scorer with a lenient reading beside it; it takes files' puzzles too, and
- * as options `windows`, `promptTokens`, `outputTokens` and `contextTokens`.
+ * `puzzle.score(sample, reply, options)` is the paper's scorer, with a lenient reading as further columns. It also scores
+ * puzzles from files. Its options are `windows`, `promptTokens`, `outputTokens` and `contextTokens`.
  *
  * @source CogniLoad, section 2.1; lib/cogniload/README.md lists every decision
  */
@@ -60,11 +60,12 @@ export const guessed = (sample: PuzzleSample, draw: Random): string =>
   conclusion(sample, draw.pick(valuesOf(sample)));
 
 /**
- * A grid of all combinations of loads; the paper's 140 cells unless told otherwise.
+ * The parameters of all combinations of loads; by default the paper's 140 cells.
  *
- * @param loads `difficulties`, `statements`, `needleRatios`: the values of each knob, each defaulting to the paper's;
- *   `rules`, `updates` and `wording` as for a puzzle
- * @throws RangeError if a value is out of range
+ * @param loads the values of each knob, `difficulties` (d), `statements` (N) and `needleRatios` (rho), each defaults to
+ *   the paper's; `rules`, `updates` and `wording` as for a puzzle
+ * @throws RangeError if a list is empty, or a value is out of range
+ * @source CogniLoad, section 2.2
  */
 export function grid(
   loads: { readonly [Load in keyof typeof PAPER_LOADS]?: readonly number[] } & Pick<

@@ -3,8 +3,10 @@ import { conclusion } from "./names.js";
 import { rightHandSide, shifted } from "./prompt.js";
 
 /**
- * A worked solution: a line for each variable, in the order of their numbers, that replaces the variable it depends
- * on until a number is reached; matching lines end in `yes`; the last sentence names all matches, or none.
+ * A worked solution of a symbolic item: one line for each variable, by number, and a last sentence with the answer.
+ *
+ * A line replaces each variable by the one it depends on until it reaches a number. It ends in `yes` if the variable
+ * is part of the answer.
  *
  * @example
  * - v0 = v4 - 1 = v2 - 1 = 1 - 1 = 0

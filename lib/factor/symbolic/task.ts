@@ -13,8 +13,8 @@ export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample
 }
 
 /**
- * FACTOR's symbolic suite: a forest of equations such as `v1 = v4 - 1`, scattered over irrelevant text; the question
- * is which variables equal some number.
+ * FACTOR's symbolic suite: equations such as `v1 = v4 - 1` are spread over irrelevant text, and the question is which
+ * variables are equal to a number.
  *
  * @source FACTOR, sections 3.1 and appendix A; lib/factor/README.md lists every decision
  */
@@ -30,12 +30,12 @@ export const symbolic: SymbolicTask = {
 };
 
 /**
- * The part of the grid that varies the number of variables.
+ * Parameters with N = 1, 2, ..., `variables`.
  *
  * @param variables the largest N, 1..39
- * @param rest parameters shared by all, defaults to none
- * @returns parameters with N = 1, 2, ..., variables
- * @throws RangeError if `variables` is no whole number of 1..39
+ * @param rest further parameters, the same for all; defaults to none
+ * @throws RangeError if `variables` is not a whole number in 1..39
+ * @source FACTOR, appendix A.2.1
  */
 export function upTo(variables: number, rest: Omit<SymbolicParams, "variables"> = {}): SymbolicParams[] {
   requireInteger("variables", variables, 1, 39);
