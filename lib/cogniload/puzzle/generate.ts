@@ -82,23 +82,12 @@ export type CheckedParams = Required<Omit<PuzzleParams, "updates" | "wording">> 
 
 const NO_BALANCE = "at d = 1 the rules force every value, so the values show whom each statement concerns";
 
+const KNOBS = "difficulty statements needleRatio rules updates wording".split(" ");
+
 export function checked(given: PuzzleParams): CheckedParams {
-  requireKnownKeys("cogniload.puzzle", given, [
-    "difficulty",
-    "statements",
-    "needleRatio",
-    "rules",
-    "updates",
-    "wording",
-  ]);
-  const {
-    difficulty,
-    statements,
-    needleRatio,
-    rules = "paper",
-    updates = "drawn",
-    wording = "paper",
-  } = given;
+  requireKnownKeys("cogniload.puzzle", given, KNOBS);
+  const { difficulty, statements, needleRatio } = given;
+  const { rules = "paper", updates = "drawn", wording = "paper" } = given;
   requireInteger("difficulty", difficulty, 1, 10, "CogniLoad varies d from 1 to 10 (section 2.2)");
   requireInteger("statements", statements, 1, 100_000, "CogniLoad uses 20 to 250");
   requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");

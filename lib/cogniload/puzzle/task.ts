@@ -73,14 +73,8 @@ export function grid(
     "rules" | "updates" | "wording"
   > = {},
 ): PuzzleParams[] {
-  requireKnownKeys("cogniload.grid", loads, [
-    "difficulties",
-    "statements",
-    "needleRatios",
-    "rules",
-    "updates",
-    "wording",
-  ]);
+  const knobs = "difficulties statements needleRatios rules updates wording".split(" ");
+  requireKnownKeys("cogniload.grid", loads, knobs);
   const {
     difficulties = PAPER_LOADS.difficulties,
     statements = PAPER_LOADS.statements,

@@ -77,7 +77,9 @@ describe("noise", () => {
           expect(5 * contextTokens - whole.length).toBeLessThanOrEqual(longest + 1);
         }
         expect(() => realistic.generate({ ...params, contextTokens: least - 1 }, seed)).toThrow(
-          new RegExp(`contextTokens is ${least - 1}.*${least}`),
+          new RegExp(
+            `contextTokens is ${least - 1}; expected at least ${least}, .* \\(${params.operations} operations, 5 characters`,
+          ),
         );
       }),
       { numRuns: 40 },

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   operationsUpTo,
   realistic,
-  realisticPrompt,
   type RealisticParams,
   type RealisticSample,
 } from "../../../factor/index.js";
@@ -260,17 +259,5 @@ describe("the knobs of a realistic item", () => {
         "instances (operations + 1 + redundant); raise places or kinds, or leave them 0",
     );
     for (let seed = 0; seed < 200; seed++) realistic.generate({ ...small, redundant: 0 }, seed);
-  });
-
-  it("name the bare item's tokens where a context is below them", () => {
-    const params = { operations: 6, charactersPerToken: 5 };
-    const bare = realisticPrompt(realistic.generate(params, 4)).split("\n")[1]!;
-    const least = Math.ceil(bare.length / 5);
-    expect(() => realistic.generate({ ...params, contextTokens: least - 1 }, 4)).toThrow(
-      `contextTokens is ${least - 1}; expected at least ${least}, the tokens of this item's ` +
-        `${realistic.generate(params, 4).statements.length} statements (6 operations, 5 characters per token); give more, or 0`,
-    );
-    const exact = realistic.generate({ ...params, contextTokens: least }, 4);
-    expect(realisticPrompt(exact).split("\n")[1]).toBe(bare);
   });
 });
