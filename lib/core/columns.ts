@@ -41,7 +41,6 @@ export interface Column {
 
 export type Row = Record<string, unknown>;
 
-/** The names of a table's options. */
 export const OPTIONS = ["title", "caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
 /**
@@ -121,7 +120,6 @@ function numberFormat(values: readonly unknown[], digits: number): (value: numbe
 
 const decimals = (text: string) => /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
 
-/** The rows of either kind of data. */
 export function rowsOf(data: readonly object[] | Frame): readonly Row[] {
   if (Array.isArray(data)) return data;
   const { columns, values }: { columns?: unknown; values?: unknown } = data ?? {};

@@ -58,7 +58,6 @@ export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T
   }) as T & Displayable;
 }
 
-/** Whether a value shows itself. */
 export function isDisplayable(value: unknown): value is Displayable {
   return typeof Reflect.get(Object(value), display) === "function";
 }

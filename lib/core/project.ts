@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parsedJson } from "./text.js";
 
-/** The folder this file lies in. */
 const here = import.meta.dirname;
 
 /**

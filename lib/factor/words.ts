@@ -45,7 +45,6 @@ interface Words {
 /** The words that items are made of, from `words.json`; a draw depends on their order. */
 export const words = (): Words => data;
 
-/** The names a world can be asked for by. */
 export const worldNames = (): string[] => words().worlds.map(({ name }) => name);
 
 /**

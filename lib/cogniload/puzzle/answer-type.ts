@@ -7,7 +7,6 @@ import { CATEGORIES, wordings, type Category } from "./ontology.js";
 import { conditionClause, questionOf, stateClause, updateClause } from "./prompt.js";
 import { spelledValues } from "./vocabulary.js";
 
-/** A value of another category than the one asked for. */
 const OTHER = "other";
 
 /**
@@ -46,7 +45,6 @@ const withNoun = (category: Category, value: string): string[] => {
     : [said.replace(/^an? /, "").replace("_", value)];
 };
 
-/** The words of all clauses. */
 const CLAUSES = once(() =>
   stemsOf(
     CATEGORIES.flatMap((category) =>

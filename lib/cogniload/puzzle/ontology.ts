@@ -17,7 +17,6 @@ export const CATEGORIES = [
   "location",
 ] as const;
 
-/** One of the twelve attribute categories. */
 export type Category = (typeof CATEGORIES)[number];
 
 /** The people and the values of every category that puzzles are made of. */

@@ -13,13 +13,10 @@ export interface CheapReader {
   reply(sample: PuzzleSample): string;
 }
 
-/** What readers see of a puzzle. */
 interface Seen {
   /** The values that statements give the asked category, in the order of the text. */
   set: readonly string[];
-  /** The person's value of the asked category at the beginning. */
   began: string;
-  /** The person's whole state at the beginning. */
   start: PersonState;
   statements: readonly Statement[];
   valueSet(statement: Statement): string | undefined;

@@ -2,7 +2,6 @@ import { plainSpan } from "../../core/answer/words.js";
 import { once } from "../../core/once.js";
 import type { Piece } from "./stated.js";
 
-/** What a reply says of one step. */
 export interface StepBlock {
   /** 0, the initial state, to N. */
   step: number;
@@ -79,7 +78,6 @@ interface Block {
   answer?: number;
 }
 
-/** The mark of a line that is called the answer. */
 const ANSWER = -1;
 
 /** A line, or what of it stands behind a mark. */

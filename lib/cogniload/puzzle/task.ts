@@ -55,7 +55,6 @@ export const puzzle: PuzzleTask = {
   },
 };
 
-/** A sentence with any value of the category asked for. */
 export const guessed = (sample: PuzzleSample, draw: Random): string =>
   conclusion(sample, draw.pick(valuesOf(sample)));
 

@@ -15,7 +15,6 @@ export interface LenientScore {
   doubtful: number;
 }
 
-/** The columns of a reading. */
 export const lenientScore = (
   { found, marks, doubtful }: Pick<Reading, "found" | "marks" | "doubtful">,
   right: boolean,

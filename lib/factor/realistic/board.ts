@@ -81,7 +81,6 @@ export class Board {
 
   placeOf = (cell: number): number => Math.floor(cell / this.grid.kinds);
 
-  /** The number of a place's total. */
   totalOf = (place: number): number => this.grid.places * this.grid.kinds + place;
 
   /** Totals that may be used and are already fixed. */

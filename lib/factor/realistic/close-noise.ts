@@ -126,7 +126,6 @@ export function freeInstances(statements: readonly Statement[], world: World): n
   return (placeCount(world) - closed.size) * world.kinds.length - open;
 }
 
-/** The places whose total a statement uses. */
 function closedPlaces(statements: readonly Statement[]): Set<string> {
   const totals = statements.flatMap(({ operands }) => operands.filter(({ kind }) => kind === null));
   return new Set(totals.map(({ place }) => place));

@@ -22,7 +22,6 @@ const DEFAULTS = {
   charactersPerToken: 4.3,
 };
 
-/** The sample of these parameters and this seed. */
 export function generate(given: RealisticParams, seed: number): RealisticSample {
   const params = checked(given);
   const sample = { id: sampleId(params, seed), params, seed, ...coreOf(params, seed) };

@@ -13,7 +13,6 @@ export const numbersIn = (text: string): string[] =>
 
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** What each word for a number stands for. */
 const WORDS = new Map([
   ...NUMBER_WORDS.map((word, value) => [word, value] as const),
   ...TENS.map((word, index) => [word, 10 * (index + 2)] as const),

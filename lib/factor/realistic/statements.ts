@@ -37,7 +37,6 @@ export function bareSentences({ statements, metadata }: RealisticSample): string
   return statements.map((statement) => sentence(statement, category));
 }
 
-/** A quantity and how many that is. */
 export interface Known extends Quantity {
   value: number;
 }

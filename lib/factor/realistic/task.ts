@@ -47,7 +47,6 @@ export const realistic: RealisticTask = {
   candidates: ({ sample }) => rightFirst(conclusion(sample.target), foils(sample).map(conclusion)),
 };
 
-/** Numbers beside the right one. */
 const FOILS = 7;
 
 /**

@@ -1,7 +1,6 @@
 import { formOf, OPENER, type Says } from "./forms.js";
 import { joined, LONGEST, namesIn, PARENTHESES, RANGE } from "./notation.js";
 
-/** What is asked: which of the variables have the value. */
 export interface Question {
   /** The value asked for. */
   value: number;
@@ -28,7 +27,6 @@ const BOUNDARY =
 /** What comes back from what was supposed. */
 const TURNS = /^(?:so|but|therefore|thus|hence)\b/i;
 
-/** What ends in the middle of something. */
 const UNFINISHED = /(?:[=+,(&-]|\b(?:and|or|is|are|the|to|of|because))$/i;
 
 /**

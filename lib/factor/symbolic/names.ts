@@ -31,7 +31,6 @@ export const answeredByNames = <S extends Asking>(numbersOf: (sample: S) => numb
   } satisfies AnswerFormat<S>,
 });
 
-/** The sentence that names the answer. */
 export const conclusion = (answer: string[], targetValue: number): string =>
   `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
 

@@ -33,7 +33,6 @@ export const variableTracking: TrackingTask = {
   ...answeredByNames<TrackingSample>(numbersOf),
 };
 
-/** The text's word before a variable, which a reply may keep. */
 export const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
 
 /**
