@@ -1,6 +1,6 @@
 import { derive, readPrompt, type Question, type Rule } from "../../../factor/rules.js";
 import { splitPrompt } from "../../../factor/text.js";
-import type { Instance, Quantity, Statement } from "../../../factor/realistic/item.js";
+import type { Instance, Quantity, RealisticSample, Statement } from "../../../factor/realistic/item.js";
 
 /** What a text or a list of statements says, worked out by the reader of prompts, which shares no code with the generator. */
 export interface Reading {
@@ -69,4 +69,22 @@ export function needs({ statements, totals, question }: Reading): { names: strin
     if (operands.length > 0) operations += operands.length - 1 + Number(more > 0) + Number(times !== 1);
   }
   return { names, operations };
+}
+
+/** What an item's question needs, found by following its statements from the instance that is asked for. */
+export function solutionOf({ statements, query }: Pick<RealisticSample, "statements" | "query">) {
+  const reading = recount(statements, query);
+  const { names, operations } = needs(reading);
+  const depthOf = (name: string): number => {
+    const rule = reading.statements.get(name) ?? reading.totals.get(name)!;
+    return Math.max(-1, ...rule.needs.map(depthOf)) + 1;
+  };
+  return {
+    operations,
+    instances: new Set(names.filter((name) => reading.statements.has(name))),
+    totals: new Set(names.filter((name) => reading.totals.has(name))),
+    depth: depthOf(reading.question),
+    value: reading.values.get(reading.question),
+    values: new Map(names.map((name) => [name, reading.values.get(name)])),
+  };
 }
