@@ -228,7 +228,8 @@ describe("checkSteps on what models write", () => {
   });
 
   it.each(cases)("reads $what", ({ reply, states }) => {
-    const expected = typeof states === "string" ? RIGHT : RIGHT.map((_, step) => Reflect.get(states, step) ?? "? ?");
+    const expected =
+      typeof states === "string" ? RIGHT : RIGHT.map((_, step) => Reflect.get(states, step) ?? "? ?");
     expect(victoria(reply)).toEqual(expected);
   });
 
