@@ -4,7 +4,7 @@ import { listed, requireNames, shown } from "./check.js";
 import { readTable, requireWidth, type CsvOptions } from "./csv.js";
 import { parsedJson } from "./text.js";
 
-/** One record of a user's file, and where it stands there: "line 3", or "[2]" of a list. */
+/** A record of a user's file and its place there: "line 3", or "[2]" of a list. */
 export interface PlacedRecord {
   place: string;
   record: Record<string, unknown>;

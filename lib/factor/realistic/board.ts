@@ -57,8 +57,8 @@ export interface Addition {
 }
 
 /**
- * The state of a solution that is built backwards: which instances are already spoken of but not yet stated (open),
- * which are not spoken of at all (fresh), and of which places the total is spoken of.
+ * The state of a solution that is built backwards: instances that are mentioned but not yet stated (open), instances
+ * that are not mentioned (fresh), and places whose total is mentioned.
  *
  * A total stays in use as long as none of its kinds is stated, so that everything is stated before its users in the
  * order of the solution.

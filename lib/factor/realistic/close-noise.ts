@@ -71,10 +71,9 @@ function* stated(
 }
 
 /**
- * Where close noise counts what: the kinds of the item at further places, as many at each as at one of the item's, so
- * that neither a kind nor the number of kinds tells the item's own places. If it needs more instances than all places
- * then have, there are more kinds at each. Kinds are also added at places of the item whose total no statement uses.
- * All in random order.
+ * The instances of close noise: the item's kinds at further places, with as many kinds at each as at a place of the
+ * item, so that neither reveals the item's own places. If that is too few, each place gets more kinds. Places of the item get
+ * further kinds too, unless a statement uses their total. All in random order.
  *
  * @param count instances wanted, on average; of more than the world has, all
  */
