@@ -78,7 +78,7 @@ describe("noise", () => {
         }
         expect(() => realistic.generate({ ...params, contextTokens: least - 1 }, seed)).toThrow(
           new RegExp(
-            `contextTokens is ${least - 1}; expected at least ${least}, .* \\(${params.operations} operations, 5 characters`,
+            `contextTokens is ${least - 1}; expected at least ${least}, .* \\(${params.operations} operations, 5 characters per token\\); give more, or 0 for no limit`,
           ),
         );
       }),
