@@ -7,20 +7,19 @@ import type { Sample } from "./sample.js";
 import type { AnyTask } from "./task.js";
 import { parsedJson } from "./text.js";
 
-/** In which form a run can ask for answers. */
+/** The forms of answers that a run can ask for. */
 export const ANSWER_FORMS = ["paper", "line", "json"] as const;
 
 /**
- * In which form an answer is asked for: as the `paper` asks; so, and repeated on a last `line`, "Answer: ..."; or as
- * `json` of the task's schema and nothing else, to which engines that can do so hold the model.
+ * The form of answers: `paper`, as the paper asks; `line`, with a last line "Answer: ..." after it; `json`, only a JSON
+ * object of the task's schema, which engines enforce if they can.
  */
 export type AnswerForm = (typeof ANSWER_FORMS)[number];
 
 /**
- * The same task with its answers in another form. Its prompts say so in one more sentence, its oracle and its guesses
- * speak in that form, and its score takes replies in it.
+ * The same task with answers in another form: prompts have one more sentence, and oracle, guesses and score use the form.
  *
- * Under `json` a reply is an object with the property `answer`, thoughts before it aside; any other reply is no answer.
+ * With `json` a reply must be an object with the property `answer`, after any thoughts; any other reply is no answer.
  *
  * @throws RangeError if the form is unknown, or the task has no format
  */
@@ -42,8 +41,8 @@ export function requireAnswerForm({ name, format }: AnyTask, form: AnswerForm): 
   requireOneOf("answer", form, ANSWER_FORMS);
   if (form === "paper" || format) return;
   throw new RangeError(
-    `answer is "${form}", and ${name} has no format; give the task a field format with line, schema, reply and ` +
-      'value (AnswerFormat), or leave answer at "paper"',
+    `answer is "${form}", and ${name} has no format; expected a task with the field format (AnswerFormat: line, ` +
+      'schema, reply and value); add it, or use answer "paper"',
   );
 }
 

@@ -4,14 +4,14 @@ import type { Sample } from "./sample.js";
 /** What an answer is as JSON. */
 export type AnswerValue = string | number | readonly string[];
 
-/** How a task's answers are given in another form than its paper's. */
+/** The answers of a task in the forms `line` and `json`. */
 export interface AnswerFormat<S extends Sample = Sample> {
-  /** What stands behind "Answer:" on a last line, such as "the number of the option". */
+  /** What follows "Answer:" on the last line, such as "the number of the option". */
   line(sample: S): string;
-  /** What an answer is as JSON: a text, a whole number, or a list. */
+  /** The JSON schema of an answer: a text, a whole number, or a list. */
   schema(sample: S): JsonSchema;
-  /** The reply in the paper's form that gives a value of the schema. */
+  /** The reply in the paper's form that has this value of the schema as its answer. */
   reply(value: AnswerValue, sample: S): string;
-  /** The value that a reply in the paper's form gives, where it is the oracle's or a guess. */
+  /** The value in a reply in the paper's form, of the oracle or a guess. */
   value(reply: string, sample: S): AnswerValue;
 }

@@ -1,4 +1,4 @@
-/** What it takes to write a task of one's own, in a cell or in a file; `npx loadlab new-task NAME` shows it in use. */
+/** The parts for a task of your own, in a cell or in a file; `npx loadlab new-task NAME` writes an example. */
 export { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "./check.js";
 export { oneShot } from "./episode.js";
 export { random } from "./random.js";

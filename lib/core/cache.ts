@@ -2,7 +2,7 @@
 export type Keep<Key, T> = (key: Key, make: () => T) => T;
 
 /**
- * Keeps the latest so many things that were made. All who ask get the same thing, so what leaves the lab is a copy.
+ * A cache of the latest values. All callers get the same object, so copy it before it leaves the lab.
  *
  * @param most how many, defaults to all
  */

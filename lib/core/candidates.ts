@@ -9,5 +9,4 @@ export function rightFirst(right: string, foils: readonly string[]): string[] {
   return found;
 }
 
-/** The whole numbers 1..n. */
 export const oneTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);

@@ -2,13 +2,13 @@ import { distance } from "./levenshtein.js";
 import { printable } from "./text.js";
 
 /**
- * Checks a number that must be whole and in a range.
+ * Checks that a number is whole and in a range.
  *
- * @param name how the caller knows the parameter, for the error
- * @param value the number that was given
- * @param low the lowest that is right
- * @param high the highest that is right, defaults to Infinity
- * @param hint what to do about a bad value, appended to the error, defaults to nothing; so in the checks below
+ * @param name of the parameter, for the error
+ * @param value the number to check
+ * @param low the lowest allowed number
+ * @param high the highest allowed number, defaults to Infinity
+ * @param hint what to do about a bad value, at the end of the error; defaults to nothing
  * @throws RangeError naming the parameter, the value and the range
  */
 export function requireInteger(name: string, value: number, low: number, high = Infinity, hint = ""): void {
@@ -17,12 +17,12 @@ export function requireInteger(name: string, value: number, low: number, high = 
 }
 
 /**
- * Checks a finite number in a closed range, as `requireInteger` does.
+ * Checks that a number is finite and in a range.
  *
- * @param name how the caller knows the parameter, for the error
- * @param value the number that was given
- * @param low the lowest that is right, defaults to -Infinity
- * @param high the highest that is right, defaults to Infinity
+ * @param name of the parameter, for the error
+ * @param value the number to check
+ * @param low the lowest allowed number, defaults to -Infinity
+ * @param high the highest allowed number, defaults to Infinity
  * @param hint what to do about a bad value, defaults to nothing
  * @throws RangeError naming the parameter, the value and the range
  */
@@ -31,19 +31,19 @@ export function requireNumber(name: string, value: number, low = -Infinity, high
   throw new RangeError(outside(name, value, `a number${span(low, high)}`, hint));
 }
 
-/** @throws RangeError naming the parameter and what it is in place of a text */
+/** @throws RangeError naming the parameter and its value, if that is no text */
 export function requireText(name: string, value: string, hint = ""): void {
   if (typeof value !== "string") throw new RangeError(outside(name, value, "a text", hint));
 }
 
 /**
- * Checks that a value is one of some.
+ * Checks that a value is one of a list.
  *
- * @param name how the caller knows the parameter, for the error
- * @param value what was given
- * @param choices those that are right
+ * @param name of the parameter, for the error
+ * @param value the value to check
+ * @param choices the allowed values
  * @param hint what to do about a bad value, defaults to nothing
- * @throws RangeError naming the parameter, the value, which is none of the choices, and these
+ * @throws RangeError naming the parameter, the value and the choices
  */
 export function requireOneOf<T>(name: string, value: T, choices: readonly T[], hint = ""): void {
   if (choices.includes(value)) return;
@@ -51,30 +51,31 @@ export function requireOneOf<T>(name: string, value: T, choices: readonly T[], h
   throw new RangeError(outside(name, value, expected, hint));
 }
 
-/** @throws RangeError naming the parameter and what it is in place of a list of texts, none of them empty */
+/** @throws RangeError naming the parameter and its value, if that is no list of texts, or one text is empty */
 export function requireTexts(name: string, value: readonly string[], hint = ""): void {
   if (Array.isArray(value) && value.every((text) => typeof text === "string" && text.trim() !== "")) return;
   throw new RangeError(outside(name, value, "a list of texts that are not empty", hint));
 }
 
-/** @throws RangeError naming a name that is empty, or that stands in two places */
+/** @throws RangeError naming a name that is empty, or that comes twice */
 export function requireNames(names: readonly string[], where: (at: number) => string): void {
   for (const [at, name] of names.entries()) {
     if (name === "") throw new RangeError(`${where(at)} is empty; expected a name`);
     const first = names.indexOf(name);
     if (first < at)
-      throw new RangeError(`${where(at)} is ${shown(name)}, which is also ${where(first)}; expected it once`);
+      throw new RangeError(
+        `${where(at)} is ${shown(name)}, which is also ${where(first)}; expected different names`,
+      );
   }
 }
 
 /**
- * Checks that an options object is one and names no key that does not exist, so that a misspelt knob is not silently
- * ignored.
+ * Checks that options are an object with known keys only, so that a misspelt option is an error.
  *
- * @param name of the function whose options these are, for the error
+ * @param name of the function with these options, for the error
  * @param given the options
- * @param known the keys that exist
- * @throws RangeError naming the unknown key and the known ones, or what was given in place of an object
+ * @param known all keys that the function knows
+ * @throws RangeError naming the unknown key and the known ones, or the value that is no object
  */
 export function requireKnownKeys(name: string, given: object, known: readonly string[]): void {
   if (typeof given !== "object" || given === null || Array.isArray(given))
@@ -88,7 +89,7 @@ export function requireKnownKeys(name: string, given: object, known: readonly st
     );
 }
 
-/** "; perhaps items is meant", of names the one nearest to a misspelt one; nothing if none is near. */
+/** "; perhaps items is meant", with the name that is nearest to a misspelt one; empty if none is near. */
 export function meant(misspelt: string, names: readonly string[]): string {
   const word = misspelt.toLowerCase();
   const near = (name: string) =>
@@ -97,22 +98,20 @@ export function meant(misspelt: string, names: readonly string[]): string {
   return nearest !== undefined && near(nearest) <= 0.4 ? `; perhaps ${nearest} is meant` : "";
 }
 
-/** @throws RangeError naming what a scripted player said (`who`, for instance "the player") where that is no text */
+/** @throws RangeError if the reply of a scripted player (`who`, for instance "the player") is no text */
 export function requireReply(who: string, reply: string): void {
   if (typeof reply === "string") return;
   const hint =
-    typeof reply === "function"
-      ? "; a player that is made by a function needs that function called: perfect() rather than perfect"
-      : "";
+    typeof reply === "function" ? "; call the function that makes the player: perfect(), not perfect" : "";
   throw new RangeError(
     `${who} returned ${shown(reply)}; expected a text such as "<answer>3</answer>"${hint}`,
   );
 }
 
-/** In characters; more of a value says no more in an error. */
+/** In characters, of a value in an error. */
 const MOST_SHOWN = 60;
 
-/** A value as an error quotes it: texts, lists and plain objects as JSON, others by their kind, such as "a Promise". */
+/** A value for an error: texts, lists and plain objects as JSON, others by their kind, such as "a Promise". */
 export function shown(value: unknown, most = MOST_SHOWN): string {
   if (typeof value === "string") return printable(JSON.stringify(cut(value, most)));
   if (typeof value === "function") return "a function";
@@ -132,7 +131,7 @@ export function listed(items: readonly string[], most = 15): string {
   return items.length > most ? `${first} and ${items.length - most} more` : first;
 }
 
-/** A text of which no more than some characters are left. */
+/** A text, cut to some characters. */
 export const cut = (text: string, most = MOST_SHOWN): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text;
 

@@ -4,21 +4,21 @@ import { headingOf } from "./headings.js";
 export type Align = "left" | "right" | "center";
 
 export interface TableOptions {
-  /** What is seen, above the table; defaults to none. */
+  /** The title above the table; defaults to none. */
   title?: string;
-  /** A line under the title, or in its place; defaults to none. */
+  /** A line below the title; defaults to none. */
   caption?: string;
   /** The columns to show, in this order; defaults to all, in the order in which they first appear. */
   columns?: readonly string[];
-  /** Column headings by name, with units; the columns of the lab have theirs, other names stand in words. Defaults to none of one's own. */
+  /** Headings by column name, with units; defaults to the lab's headings, and to the name in words for other columns. */
   labels?: Record<string, string>;
-  /** Significant digits of the largest number of a column, 1..15, for all columns or by name; defaults to 4. */
+  /** Significant digits of a column's largest number, 1..15, for all columns or by name; defaults to 4. */
   digits?: number | Record<string, number>;
-  /** By column; defaults to right for numbers and left for the rest. */
+  /** Alignment by column name; defaults to right for numbers and left for other columns. */
   align?: Record<string, Align>;
-  /** Widths of columns by name, in em, 2 to 60; defaults to what the text needs, 34 at most. */
+  /** Widths by column name, in em, 2..60; defaults to the width of the text, at most 34. */
   widths?: Record<string, number>;
-  /** The most rows shown, at least 1, defaults to 20; a last line says how many more there are. */
+  /** The most rows to show, at least 1, defaults to 20; a last line gives the number of further rows. */
   limit?: number;
 }
 
@@ -41,7 +41,6 @@ export interface Column {
 
 export type Row = Record<string, unknown>;
 
-/** The names of a table's options. */
 export const OPTIONS = ["title", "caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
 /**
@@ -74,7 +73,7 @@ export function columnNames(rows: readonly Row[], asked?: readonly string[]): st
   const known = new Set(rows.flatMap((row) => Object.keys(row)));
   const missing = asked?.find((column) => rows.length > 0 && !known.has(column));
   if (missing !== undefined)
-    throw new RangeError(`no row has a column "${missing}"; there are ${[...known].join(", ")}`);
+    throw new RangeError(`no row has a column "${missing}"; the columns are ${[...known].join(", ")}`);
   return asked ? [...asked] : [...known];
 }
 
@@ -86,7 +85,6 @@ export const widthStyle = (width: number): string =>
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** What stands for a value that is not there. */
 const NOTHING = "–";
 
 /** Numbers among words have no column of decimals to line up with. */
@@ -121,7 +119,6 @@ function numberFormat(values: readonly unknown[], digits: number): (value: numbe
 
 const decimals = (text: string) => /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
 
-/** The rows of either kind of data. */
 export function rowsOf(data: readonly object[] | Frame): readonly Row[] {
   if (Array.isArray(data)) return data;
   const { columns, values }: { columns?: unknown; values?: unknown } = data ?? {};

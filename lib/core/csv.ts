@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 import { listed } from "./check.js";
 
-/** How a table is read. */
+/** Options for tables that a user brings. */
 export interface CsvOptions {
-  /** What stands in a cell whose value is missing, beside nothing; defaults to `NA`, `NaN` and a point. */
+  /** The texts of cells without a value, besides empty cells; defaults to `NA`, `NaN` and a point. */
   missing?: readonly string[];
-  /** Takes the line that says what was assumed of a table other than commas, UTF-8 and points; defaults to the console. */
+  /** Receives a line about a table without commas, UTF-8 or decimal points; defaults to the console. */
   onNote?: (note: string) => void;
 }
 
@@ -92,8 +92,8 @@ function parsed(text: string, name: string) {
   const unclosed = errors.find(({ type }) => type === "Quotes");
   if (unclosed)
     throw new RangeError(
-      `${name}, line ${rows[unclosed.row ?? 0]?.line}: a quotation mark is not closed, or stands within a cell; expected ` +
-        "quotation marks around a cell, and those in it doubled",
+      `${name}, line ${rows[unclosed.row ?? 0]?.line}: a quotation mark is not closed, or is inside a cell; expected ` +
+        "quotation marks around the whole cell, and two for each one inside it",
     );
   return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")), separator };
 }
@@ -112,6 +112,6 @@ function separatorOf(text: string, delimitersToGuess: Separator[]): Separator | 
 export function requireWidth(where: string, cells: readonly string[], names: readonly string[]): void {
   if (cells.length !== names.length)
     throw new RangeError(
-      `${where} has ${cells.length} cells and the first line ${names.length}; expected as many (put a text with a comma in double quotes, leave the cell of what is missing empty)`,
+      `${where} has ${cells.length} cells and the first line ${names.length}; expected the same number; put a text with a comma in double quotes, and leave a missing cell empty`,
     );
 }

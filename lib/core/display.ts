@@ -12,7 +12,7 @@ export interface Displayable {
   [display](): MimeBundle;
 }
 
-/** A notebook's page: shows things below the running cell, and replaces them wherever they stand. */
+/** A notebook's page: shows things below the running cell, and replaces them later. */
 export interface Page {
   display(bundle: MimeBundle): { update(bundle: MimeBundle): void };
 }
@@ -29,7 +29,7 @@ export const cellSignal = (): AbortSignal | undefined =>
 /**
  * What the notebook shows of a run by itself: takes its states, one after the other.
  *
- * @param model who is asked
+ * @param model the name of the model
  * @returns undefined outside a notebook, and where notebooks are executed for others to read
  */
 export const cellProgress = (model: string): ((state: Progress) => void) | undefined =>
@@ -41,7 +41,7 @@ const inspect = Symbol.for("nodejs.util.inspect.custom");
  * Gives an object a way to show itself; its own fields stay plain data for JSON, tables and tests.
  *
  * Where only text can be shown, such as in `console.log` or a notebook without the lab's kernel, the bundle's
- * `text/plain` stands, with signs for what a terminal would obey.
+ * `text/plain` is shown, with signs for control characters.
  *
  * @param bundle what it looks like; asked each time it is shown
  * @returns the same object, changed in place
@@ -58,7 +58,6 @@ export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T
   }) as T & Displayable;
 }
 
-/** Whether a value shows itself. */
 export function isDisplayable(value: unknown): value is Displayable {
   return typeof Reflect.get(Object(value), display) === "function";
 }

@@ -2,40 +2,34 @@ import type { JsonSchema } from "./json-schema.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 
-/** One turn of a conversation as a model is given it. */
+/** One message of a conversation with a model. */
 export interface Message {
-  /** Who says it. */
+  /** The speaker. */
   role: "system" | "user" | "assistant";
-  /** What is said. */
+  /** The words. */
   text: string;
-  /**
-   * Pictures that belong to the turn, each an SVG document or a PNG file's bytes. A run gives models PNG files; only those
-   * that see accept them.
-   */
+  /** Pictures, each an SVG document or the bytes of a PNG file; a run sends them as PNG to models that accept images. */
   images?: (string | Uint8Array)[];
 }
 
 /**
- * A sample being put to a model: what has been said, and the score once it is over.
+ * A conversation with a model about one sample: the messages so far, and the score at the end.
  *
- * Episodes are values. `next` leaves its episode as it was and returns the one that follows,
- * so that a conversation can be replayed, branched or scored again without a model.
+ * Episodes are values: `next` returns a new episode and changes nothing, so a conversation can be replayed, branched or
+ * scored again without a model.
  */
 export interface Episode<S extends Sample = Sample, C extends Score = Score> {
-  /** The sample that it is about. */
+  /** The sample. */
   sample: S;
-  /** The conversation so far; the last message awaits a reply unless the score is there. */
+  /** The conversation so far; without a score the last message waits for a reply. */
   messages: Message[];
   /** Null until the episode is over. */
   score: C | null;
   /** Replies taken so far. */
   step: number;
-  /** What the reply has to be, as JSON; missing where it may be any text. */
+  /** The JSON schema of the reply; missing if any text will do. */
   schema?: JsonSchema;
-  /**
-   * Of an episode of many steps: what it would earn if it ended here, for a conversation that outgrows its model.
-   * A one-shot episode that is cut short earns nothing.
-   */
+  /** The score if an episode of many steps ended here, for a conversation that exceeds the model's context. */
   soFar?(): C;
   /**
    * The episode after the model's reply.
@@ -45,10 +39,11 @@ export interface Episode<S extends Sample = Sample, C extends Score = Score> {
 }
 
 /**
- * An episode of one question and one reply.
+ * An episode with one question and one reply.
  *
- * @param messages the question; a function, so that a long text is built only when it is asked for, and once
- * @param scored scores the reply, whatever it says
+ * @param sample the sample that the question is about
+ * @param messages gives the question; called at most once, when the messages are first read
+ * @param scored gives the score of any reply
  */
 export function oneShot<S extends Sample, C extends Score>(
   sample: S,

@@ -16,8 +16,7 @@ export function cellsOf<P extends object>(grid: Grid<P>, example: object = { lev
   const cells = Array.isArray(grid) ? (grid as readonly P[]) : (crossed(grid) as P[]);
   if (cells.length > 0) return cells;
   throw new RangeError(
-    `the grid has no cells, so there is nothing to ask; give at least one set of parameters, such as ` +
-      `[${JSON.stringify(example)}]`,
+    `the grid has no cells; expected at least one set of parameters, such as [${JSON.stringify(example)}]`,
   );
 }
 

@@ -10,9 +10,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What stands for a column's name at the head of a table and at an axis: the heading of a known name; else the name
- * in words, `betweenSearchErrors` as "between search errors" and `out_of_range` as "out of range". A name that is no
- * identifier stands as it is.
+ * The heading of a column in tables and figures: that of a known name; else the name in words, `betweenSearchErrors` as
+ * "between search errors" and `out_of_range` as "out of range". A name that is no identifier stays as it is.
  */
 export function headingOf(name: string): string {
   const known = HEADINGS.get(name);

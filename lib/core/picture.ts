@@ -1,4 +1,3 @@
-/** The namespace of SVG. */
 export const SVG = "http://www.w3.org/2000/svg";
 
 /** Fonts of the figures; the first comes with the lab, the others are close to it in width. */

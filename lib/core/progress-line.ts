@@ -6,7 +6,7 @@ export type ProgressState = Pick<Progress, "done" | "total" | "correct" | "secon
 
 export const isFinished = ({ done, failed = 0, total }: ProgressState): boolean => done + failed >= total;
 
-/** How far a run has come in words: with the accuracy so far and the time left, at the end with what was refused. */
+/** The progress of a run in words: with the accuracy so far and the time left, at the end with what was refused. */
 export const progressLine = (state: ProgressState, label: string): string =>
   summary(state, label) + (isFinished(state) ? refusals(state) : timeLeft(state.secondsLeft));
 

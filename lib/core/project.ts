@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parsedJson } from "./text.js";
 
-/** The folder this file lies in. */
 const here = import.meta.dirname;
 
 /**
@@ -32,7 +31,9 @@ function manifestIn(folder: string): { name?: unknown; version?: unknown } {
 export function projectFolder(need: string): string {
   const project = workbench ?? packed();
   if (project) return project;
-  throw new Error(`no package.json of "loadlab-workbench" above ${here}; ${need}`);
+  throw new Error(
+    `no package.json of "loadlab-workbench" above ${here}; ${need}; use the lab inside the workbench`,
+  );
 }
 
 /**

@@ -2,11 +2,11 @@ import { xoroshiro128plus, xoroshiro128plusFromState } from "pure-rand/generator
 import { requireInteger } from "./check.js";
 import { hash32 } from "./hash.js";
 
-/** A stream of random draws that is the same for the same seed on every machine and Node version. */
+/** Random draws that are the same for the same seed on every machine and Node version. */
 export interface Random {
   /** A whole number, uniform on low..high, both included; at most 2^32 numbers. */
   integer(low: number, high: number): number;
-  /** Fills a list with the whole numbers that `integer(0, count - 1)` would draw, one for each place: for loops over millions. */
+  /** Fills a list with the draws of `integer(0, count - 1)`, for loops over millions. */
   integers(into: Int32Array, count: number): void;
   /** A number uniform on [0, 1), with 32 random bits. */
   unit(): number;
@@ -19,13 +19,13 @@ export interface Random {
 }
 
 /**
- * A seeded source of randomness.
+ * A source of random draws for a seed and a label.
  *
- * Streams with different labels are independent of one another, so that a new draw in one part of a generator
- * leaves all other parts as they were.
+ * Sources with different labels are independent, so a new draw in one part of a generator leaves the other parts as they
+ * were.
  *
  * @param seed a whole number 0..4294967295
- * @param label what the stream is for, for instance the task's name and version; defaults to nothing
+ * @param label the purpose, for instance the task's name and version; defaults to nothing
  * @throws RangeError if the seed is out of range
  * @source xoroshiro128+ of the pure-rand package
  */
@@ -78,7 +78,7 @@ export const draws = ({ integer, unit }: Pick<Random, "integer" | "unit">): Rand
   unit,
   chance: (probability) => unit() < probability,
   pick(items) {
-    if (items.length === 0) throw new RangeError("pick: the list is empty");
+    if (items.length === 0) throw new RangeError("pick: the list is empty; expected at least one element");
     return items[integer(0, items.length - 1)]!;
   },
   shuffle(items) {

@@ -4,7 +4,7 @@ import { listed, requireNames, shown } from "./check.js";
 import { readTable, requireWidth, type CsvOptions } from "./csv.js";
 import { parsedJson } from "./text.js";
 
-/** One record of a user's file, and where it stands there: "line 3", or "[2]" of a list. */
+/** A record of a user's file and its place there: "line 3", or "[2]" of a list. */
 export interface PlacedRecord {
   place: string;
   record: Record<string, unknown>;
@@ -26,7 +26,7 @@ export function readRecords(
 ): PlacedRecord[] {
   const bytes = bytesOf(path);
   const records = isCsv ? ofCsv(bytes, path, options) : ofJson(decoded(bytes, path), path);
-  if (records.length === 0) throw new RangeError(`${path} has no records; expected one at least`);
+  if (records.length === 0) throw new RangeError(`${path} has no records; expected at least one`);
   return records;
 }
 
@@ -61,15 +61,11 @@ export function decoded(bytes: Buffer, name: string, assumed?: string[]): string
     assumed.push("letters in Latin-1");
     return new TextDecoder("windows-1252").decode(bytes);
   }
-  for (let line = 1, from = 0; ; line++) {
-    const end = bytes.indexOf(10, from);
-    const piece = bytes.subarray(from, end < 0 ? bytes.length : end);
-    if (!isUtf8(piece) || end < 0)
-      throw new RangeError(
-        `${name}, line ${line} is not in UTF-8 (in Latin-1 it reads ${shown(piece.toString("latin1").trim())}); save the file in UTF-8`,
-      );
-    from = end + 1;
-  }
+  const lines = bytes.toString("latin1").split("\n");
+  const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
+  throw new RangeError(
+    `${name}, line ${at + 1} is not in UTF-8 (in Latin-1 it reads ${shown(lines[at]!.trim())}); save the file in UTF-8`,
+  );
 }
 
 function ofCsv(bytes: Buffer, path: string, options: CsvOptions): PlacedRecord[] {
@@ -101,7 +97,7 @@ function ofJson(given: string, path: string): PlacedRecord[] {
       `${path} has no JSON object at ${listed(
         wrong.map(({ place }) => place),
         5,
-      )}; expected one JSON list of objects, or an object in each line (a file with commas between cells is named .csv)`,
+      )}; expected one JSON list of objects, or one object a line; name a file with commas between cells .csv`,
     );
   return values.map(({ place, value }) => ({ place, record: value as Record<string, unknown> }));
 }

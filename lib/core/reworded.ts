@@ -14,10 +14,7 @@ export interface Rewording {
   schema?: (sample: Sample) => JsonSchema;
 }
 
-/**
- * The same task, of which a model sees more than the task says, and the task other replies than the model gives. The
- * conversation keeps each reply as the model gave it.
- */
+/** The same task with other words: prompts get more, and replies are changed before they are scored. */
 export function reworded<T extends AnyTask>(task: T, rewording: Rewording): T {
   const taken = (reply: string, sample: Sample) =>
     typeof reply === "string" ? rewording.taken(reply, sample) : reply; // the task says what is wrong with it

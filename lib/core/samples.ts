@@ -4,7 +4,7 @@ import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 import type { Task } from "./task.js";
 
-/** Which samples are made. */
+/** Options of `samples`. */
 export interface SamplesOptions<P> {
   /** Parameters, one object for each cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
   grid: Grid<P>;
@@ -17,11 +17,10 @@ export interface SamplesOptions<P> {
 }
 
 /**
- * The samples that `run` asks with the same grid, items and seed, to look at them without a model.
+ * The samples that `run` uses with the same grid, items and seed, cell by cell in the order of the grid.
  *
  * @param task such as `factor.symbolic`
- * @returns the samples cell by cell, in the order of the grid
- * @throws RangeError if the grid is empty, or items, the seed or a parameter are out of range
+ * @throws RangeError if the grid is empty, or items, the seed or a parameter is out of range
  */
 export function samples<P extends object, S extends Sample, C extends Score>(
   task: Task<P, S, C>,
@@ -45,7 +44,7 @@ export function samples<P extends object, S extends Sample, C extends Score>(
 export function itemsOf({ items, epochs }: { items?: number; epochs?: number }, most = Infinity): number {
   if (items !== undefined && epochs !== undefined)
     throw new RangeError(
-      `items is ${items} and epochs is ${epochs}; epochs is the old name of items: give items`,
+      `items is ${items} and epochs is ${epochs}; expected one of them; give items, epochs is its old name`,
     );
   const [name, count] = items === undefined ? ["epochs", epochs ?? 1] : ["items", items];
   requireInteger(name, count, 1, most, "it is the number of samples of each cell");

@@ -1,13 +1,13 @@
 /**
- * What a finished episode earned: one flat record, whose fields become a row's columns.
+ * The score of a finished episode, a flat record; each field is a column of the results.
  *
- * Tasks add their paper's own measures and error flags as further fields: texts, numbers, booleans or null.
+ * Tasks add further fields for the paper's measures and kinds of errors: texts, numbers, booleans or null.
  */
 export interface Score {
-  /** Share of the task that was right, 0..1; 0 or 1 for a task that is all or nothing. */
+  /** The share that is correct, 0..1; 0 or 1 for a task without partial credit. */
   correct: number;
   /** The kind of outcome: `correct`, or the name of the error in the paper's terms. */
   bucket: string;
-  /** The answer as it was read out of the reply; empty where none could be read. */
+  /** The answer that the scorer read in the reply; empty if it found none. */
   answer: string;
 }

@@ -3,35 +3,38 @@ import { overAlready, type Episode, type Message } from "./episode.js";
 import type { Sample } from "./sample.js";
 import type { Score } from "./score.js";
 
-/** An episode of many steps, with what has happened in it so far. */
+/** An episode of many steps, with its state. */
 export interface SteppedEpisode<S extends Sample, State, C extends Score = Score> extends Episode<S, C> {
-  /** Where it stands: whatever has happened in it so far. */
+  /** What has happened so far. */
   state: State;
   soFar(): C;
   next(reply: string): SteppedEpisode<S, State, C>;
 }
 
-/** How an episode of many steps goes. None of these functions changes the state it is given. */
+/** The rules of an episode of many steps. No function changes the state that it gets. */
 export interface Course<State, C extends Score = Score> {
   /** The state before the first reply. */
   start: State;
   /** The system's message. */
   system: () => Message;
-  /** What the user says in a state, the first turn included; not asked once the episode is over. */
+  /** The user's message in a state, from the first turn on; not called once the episode is over. */
   turn: (state: State) => Message;
-  /** The state after a reply, whatever it says. */
+  /** The state after any reply. */
   after: (state: State, reply: string) => State;
   /** Whether a state is the last. */
   over: (state: State) => boolean;
-  /** What the state earns, were it the last. */
+  /** The score if the episode ended in this state. */
   score: (state: State) => C;
 }
 
 /**
- * An episode in which every reply leads to another turn, until it is over.
+ * An episode in which each reply leads to another turn until it is over.
  *
- * Messages are built when they are asked for, each once, so that scripted players who look at the state alone pay
- * nothing for texts and pictures.
+ * Each message is built once, when it is first read, so scripted players that look only at the state do not wait for
+ * texts and pictures.
+ *
+ * @param sample the sample that the conversation is about
+ * @param course the rules: first state, messages, next state, end and score
  */
 export const stepped = <S extends Sample, State, C extends Score>(
   sample: S,
@@ -86,12 +89,11 @@ const asked = <State>(course: Pick<Course<State>, "turn">, place: Place<State>):
   (place.asked ??= course.turn(place.state));
 
 /**
- * What replies to an episode earn, one after the other; replies after its end are an error, and one that goes on earns
- * what its steps so far do.
+ * The score of an episode after these replies; if it is not over, the score of its steps so far.
  *
  * @param opening the episode before the first reply
- * @param replies one for each turn, in their order
- * @throws RangeError if the replies are no list of texts; Error if there are more than the episode takes
+ * @param replies one for each turn, in order
+ * @throws RangeError if the replies are no list of texts; Error if there are more replies than turns
  */
 export function scoreReplies<S extends Sample, State, C extends Score>(
   opening: SteppedEpisode<S, State, C>,
@@ -99,7 +101,7 @@ export function scoreReplies<S extends Sample, State, C extends Score>(
 ): C {
   if (!Array.isArray(replies) || replies.some((reply) => typeof reply !== "string"))
     throw new RangeError(
-      `replies is ${shown(replies)}; expected the replies of sample ${opening.sample.id} in their order, a list of texts`,
+      `replies is ${shown(replies)}; expected a list of texts, the replies to sample ${opening.sample.id} in order`,
     );
   const last = replies.reduce((episode, reply) => episode.next(reply), opening);
   return last.score ?? last.soFar();

@@ -6,9 +6,9 @@ import type { Score } from "./score.js";
 import type { SteppedEpisode } from "./stepped-episode.js";
 
 /**
- * Anything a model can be put through.
+ * A task: it generates samples, asks a model and scores the replies.
  *
- * @typeParam P the parameters a caller may give; those with defaults are optional
+ * @typeParam P its parameters; those with defaults are optional
  * @typeParam S the samples it generates
  * @typeParam C the score of a reply
  */
@@ -16,72 +16,66 @@ export interface Task<P extends object = object, S extends Sample = Sample, C ex
   /** `paper.task`, for instance `factor.symbolic`. */
   name: string;
   /**
-   * Of the items and, behind a point, of the scores: "1", then "1.1". The first number is raised whenever the same
-   * (params, seed) would give another item, the second whenever the same reply would give another score.
+   * The version of the items and, after a point, of the scores: "1", then "1.1". A change of items raises the first
+   * number, a change of scores the second.
    */
   version: string;
   /** The paper's own grid of parameters. */
   grid: P[];
   /**
-   * The sample of these parameters and this seed: the same on every machine, for ever, within a version.
-   * @throws RangeError if a parameter is out of range, before anything is generated
+   * The sample of these parameters and this seed, the same on every machine within a version.
+   * @throws RangeError if a parameter is out of range
    */
   generate(params: P, seed: number): S;
   /**
-   * Which samples are shown, with their right replies, before a question; defaults to others of its parameters. `none`
-   * for a task that nothing may stand before.
+   * The worked examples before a question; defaults to other samples of the same parameters. "none" for a task that
+   * allows no examples.
    */
   examples?: Examples<P> | "none";
   /**
-   * The replies among which a model is read by likelihood, the right one first and no two alike; in an episode of many
-   * steps those of its present step, first one that is right. None is the beginning of another.
+   * The replies that a reading by likelihood compares, at the present step: a right one first, no two alike, and none the
+   * beginning of another.
    */
   candidates?(episode: Episode<S, C>): string[];
   /**
-   * What the answer to a sample depends on beside the sample, such as the sentence that several questions are about:
-   * `accuracy` and `compare` count such samples as one cluster. Missing where samples are independent.
+   * The cluster of a sample, such as the sentence that several questions are about, for `accuracy` and `compare`.
+   * Missing if samples are independent.
    */
   cluster?(sample: Pick<S, "params" | "seed" | "metadata">): string;
-  /** How its answers are given on a last line, or as JSON; missing where they are given as the paper asks only. */
+  /** Its answers on a last line or as JSON; missing if it has only the paper's form. */
   format?: AnswerFormat<NotInferred<S>>;
-  /** Opens the episode in which the sample is put to a model. */
+  /** The episode of a sample before the first reply. */
   begin(sample: S): Episode<S, C>;
-  /**
-   * The score of what was said to the sample: of the one reply, or of all replies to a task of many turns. No model is
-   * needed, and a reply of any form is scored.
-   */
+  /** The score of a reply of any form, or of all replies to a task of many turns, without a model. */
   score(sample: NotInferred<S>, replies: string | readonly string[]): C;
-  /** The reply that is right at the episode's present step. */
+  /** The right reply at the episode's present step. */
   oracle(episode: Episode<S, C>): string;
-  /** A reply in the right form by someone who has not read the question. */
+  /** A reply in the right form from a reader that has not read the question. */
   guess(episode: Episode<S, C>, random: Random): string;
 }
 
-/**
- * Which samples are shown as worked examples, for a task whose questions are alike within a cell and would show their
- * answer.
- */
+/** The worked examples of a task whose samples within a cell are so alike that they would show the answer. */
 export interface Examples<P> {
-  /** Questions whose parameters have the same key are shown the same examples. */
+  /** Questions with the same key have the same examples. */
   key(params: P): string;
   /** @param place of the example among those shown, from 0 */
   sample(params: P, seed: number, place: number): Sample;
-  /** What a sample is about: none about the same is shown. Defaults to all that is said in it. */
+  /** What a sample is about: an example must be about something else. Defaults to all words of its messages. */
   item?(sample: never): string;
 }
 
-/** What of a task a run needs: any task is one, whatever its parameters, samples and scores. */
+/** Any task, whatever its parameters, samples and scores. */
 export type AnyTask = Omit<Task, "score">;
 
-/** A type that a call of a function is not to be understood from: scorers take parts of samples too. */
+/** A type that TypeScript does not infer from an argument, since scorers also take parts of samples. */
 export type NotInferred<T> = [T][T extends unknown ? 0 : never];
 
-/** A task of one question and one reply. */
+/** A task with one question and one reply. */
 export interface OneShotTask<P extends object, S extends Sample, C extends Score> extends Task<P, S, C> {
   score(sample: S, reply: string): C;
 }
 
-/** A task of many turns, whose episodes show their state. */
+/** A task of many turns. */
 export interface SteppedTask<P extends object, S extends Sample, C extends Score, State> extends Task<
   P,
   S,
@@ -90,39 +84,36 @@ export interface SteppedTask<P extends object, S extends Sample, C extends Score
   begin(sample: S): SteppedEpisode<S, State, C>;
   oracle(episode: SteppedEpisode<S, State, C>): string;
   candidates?(episode: SteppedEpisode<S, State, C>): string[];
-  /** The score of a list of replies, one for each turn; that of an episode not yet over is what it would earn. */
+  /** The score of a list of replies, one for each turn; of an unfinished episode, the score if it ended there. */
   score(sample: S, replies: readonly string[]): C;
 }
 
-/**
- * The number of a version that stands for the items, "1" of "1.2": what random draws depend on, so that a change of
- * scoring moves none of them.
- */
+/** The number of a version that counts changes of items, "1" of "1.2"; random draws depend on it alone. */
 export const itemsVersion = ({ version }: { version: string }): string =>
   version.replace(/(\d+)\.\d+/g, "$1");
 
-/** How far a run has come. */
+/** The progress of a run. A question is one try of one sample. */
 export interface Progress {
-  /** Questions that have their answer, those of earlier sessions included; a sample is one for each of its tries. */
+  /** Questions with a response, also from earlier sessions. */
   done: number;
   /** Questions of the whole run. */
   total: number;
-  /** Questions for which no reply could be had, not counted in `done`. */
+  /** Questions without a response, not part of `done`. */
   failed: number;
-  /** Those of them that the model's server refused to answer, with what it said. */
+  /** The failed questions that the model's server refused, with its message. */
   refused: readonly { sample: string; said: string }[];
-  /** Mean score of those done, 0..1; null while there is none. */
+  /** Mean score so far, 0..1; null before the first response. */
   correct: number | null;
-  /** Estimate from this session's pace, in seconds; null until it has an answer of its own. */
+  /** Estimated time left in seconds, from the speed of this session; null before its first response. */
   secondsLeft: number | null;
-  /** Answers of this session a second; null until it has one. */
+  /** Responses per second in this session; null before the first. */
   perSecond: number | null;
-  /** Answers of this session that were cut at the limit of tokens or of the context. */
+  /** Responses of this session that were cut at the limit of tokens or of the context. */
   cut: number;
-  /** Answers of this session without a word. */
+  /** Empty responses of this session. */
   empty: number;
-  /** Answers of this session that say more than an answer, or whose exchange is odd. */
+  /** Responses of this session that say more than an answer, or came with something odd. */
   doubtful: number;
-  /** The reply that came last in this session; null until there is one. */
+  /** The latest response of this session; null before the first. */
   latest: string | null;
 }

@@ -8,16 +8,16 @@ import { symbolic } from "./symbolic/task.js";
 type JudgedReply = Readonly<Record<string, string | undefined>>;
 
 /**
- * A reply as both readings of the scorer take it, beside what a person read in it.
+ * The answers that the strict and the lenient reading find in a reply, and whether a person found the same.
  *
- * `strict` and `lenient` are 1 where the reading takes the same answer as the person, or where both take none, else 0. A
- * doubtful lenient reading takes none.
+ * `strict` and `lenient` are 1 if the reading agrees with the person, also if neither finds an answer, and 0 otherwise.
+ * A doubtful lenient reading finds no answer.
  *
  * @param suite "symbolic" or "realistic"
- * @param row the columns `reply`, `answer` (what the item asks for), `read` (what the person took, or `no answer`), of the
- *   realistic suite also `question`, of the symbolic one `variables` and `target`, the value asked for; `kind` and `split`
- *   are passed on
- * @throws RangeError if the suite is another, or a column is missing
+ * @param row the columns `reply`, `answer` (the item's right answer) and `read` (the answer that the person found, or
+ *   `no answer`); for the realistic suite also `question`; for the symbolic suite also `variables`, their number, and
+ *   `target`, the value in the question; `kind` and `split` are copied to the result
+ * @throws RangeError if the suite is unknown, or a column is missing
  */
 export function humanAgreement(suite: "symbolic" | "realistic", row: JudgedReply) {
   requireOneOf("suite", suite, ["symbolic", "realistic"]);

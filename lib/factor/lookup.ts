@@ -3,17 +3,16 @@ import { replyTo } from "./solver-reply.js";
 import { derive, readPrompt } from "./rules.js";
 
 /**
- * A reader who looks up and follows at most a few steps: what an item is worth without its chains.
+ * A reader that follows at most a few steps: its accuracy is what an item gives away without its long chains.
  *
- * It starts from the quantities that the text gives as a number and goes on to those that follow from them in `hops`
- * steps; an equation is a step, and so are a sentence of the realistic suite and the adding up of a place's total. Of
- * variables it names those it then knows to be equal to the number asked for, or says that there are none; how many of
- * a kind there are it says where it knows, else that the text does not tell. It makes no mistake within its reach, and
- * reads nothing but the prompt.
+ * It starts from the numbers that the text states and takes `hops` steps from there. An equation is a step, and so is a
+ * sentence of the realistic suite or the sum for a place's total. It makes no mistake within these steps and reads
+ * nothing but the prompt. Asked for variables, it names those that it knows to be equal to the number, or says that
+ * there are none. Asked how many there are of a kind, it gives the number, or says that the text does not tell.
  *
- * @param options.hops steps behind a stated number, 0 or more; defaults to 0, stated numbers alone
- * @returns the reply to a prompt of `factor.symbolic`, `factor.realistic` or `factor.variableTracking`; it throws a
- *   RangeError where a delimiter or the question is missing
+ * @param options.hops steps after a stated number, 0 or more; defaults to 0, stated numbers only
+ * @returns a function from a prompt of `factor.symbolic`, `factor.realistic` or `factor.variableTracking` to its reply;
+ *   it throws a RangeError if a delimiter or the question is missing
  * @throws RangeError if `hops` is not a whole number of at least 0
  * @example
  * const reader = models.reader("one hop", factor.lookupReader({ hops: 1 }));
@@ -22,7 +21,7 @@ import { derive, readPrompt } from "./rules.js";
 export function lookupReader(options: { hops?: number } = {}): (prompt: string) => string {
   requireKnownKeys("lookupReader", options, ["hops"]);
   const { hops = 0 } = options;
-  requireInteger("hops", hops, 0, Infinity, "0 knows the numbers that the text states");
+  requireInteger("hops", hops, 0, Infinity, "0 uses stated numbers only");
   return (prompt) => {
     const { rules, asked } = readPrompt(prompt);
     return replyTo(asked, derive(rules, hops), true);

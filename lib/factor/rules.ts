@@ -27,40 +27,34 @@ export function readPrompt(prompt: string): { rules: Rule[]; asked: Question } {
   const [, equal] = SYMBOLIC.exec(after) ?? [];
   if (equal) return { rules: symbolicRules(text), asked: { equalTo: Number(equal) } };
   const [, held] = TRACKING.exec(after) ?? [];
-  if (held) return { rules: trackingRules(text), asked: { equalTo: Number(held) } };
+  if (held) return { rules: equations(text, ASSIGNMENT), asked: { equalTo: Number(held) } };
   const [explanation, category] = CATEGORY.exec(after) ?? [];
   const [, kind, place] = REALISTIC.exec(explanation ? after.slice(after.indexOf(explanation)) : "") ?? [];
   if (category && kind && place) return { rules: realisticRules(text, category), asked: { kind, place } };
   throw new RangeError(
-    `${shown(after)} asks no question of factor.symbolic, factor.realistic or factor.variableTracking; ` +
-      "give a prompt of one of these, with everything that follows its text",
+    `the prompt ends in ${shown(after)}; expected a question of factor.symbolic, factor.realistic or ` +
+      "factor.variableTracking; give a complete prompt",
   );
 }
 
-/** `@<<<assign v1 = v4 - 1>>>@`: the variable, then the other one, the sign and the number, or the number alone. */
-const RELATION = /@<<<assign (v\d+) = (?:(v\d+)(?: ([+-]) (\d+))?|(-?\d+))>>>@/g;
+/** `@<<<assign v1 = v4 - 1>>>@`: the variable, then the other one and what is added to it, or a number. */
+const RELATION = /@<<<assign (v\d+) = (?:(v\d+)(?: ([+-] \d+))?|(-?\d+))>>>@/g;
 
-/** `VAR v7 = VAR v3.`: the variable, then the other one or the number. */
-const ASSIGNMENT = /\bVAR (v\d+) = (?:VAR (v\d+)|(\d+))\./g;
+/** `VAR v7 = VAR v3.`: the variable, then the other one, to which nothing is added, or a number. */
+const ASSIGNMENT = /\bVAR (v\d+) = (?:VAR (v\d+)()|(\d+))\./g;
 
 /** The relationships in a text of the symbolic suite, each to be used in both directions. */
-export const symbolicRules = (text: string): Rule[] =>
-  [...text.matchAll(RELATION)].flatMap(([, variable = "", other, sign, by, number]) =>
-    equation(variable, other, number === undefined ? Number(`${sign ?? ""}${by ?? 0}`) : Number(number)),
-  );
+export const symbolicRules = (text: string): Rule[] => equations(text, RELATION);
 
-const trackingRules = (text: string): Rule[] =>
-  [...text.matchAll(ASSIGNMENT)].flatMap(([, variable = "", other, number]) =>
-    equation(variable, other, Number(number ?? 0)),
-  );
-
-/** `variable = other + offset`, to be read both ways, or `variable = offset`. */
-function equation(variable: string, other: string | undefined, offset: number): Rule[] {
-  if (other === undefined) return [{ gives: variable, needs: [], times: 1, more: offset }];
-  return [
-    { gives: variable, needs: [other], times: 1, more: offset },
-    { gives: other, needs: [variable], times: 1, more: -offset },
-  ];
+function equations(text: string, pattern: RegExp): Rule[] {
+  return [...text.matchAll(pattern)].flatMap(([, variable = "", other, added = "", number]) => {
+    if (other === undefined) return [{ gives: variable, needs: [], times: 1, more: Number(number) }];
+    const more = Number(added.replace(" ", ""));
+    return [
+      { gives: variable, needs: [other], times: 1, more },
+      { gives: other, needs: [variable], times: 1, more: -more },
+    ];
+  });
 }
 
 const WORD = "[A-Z][A-Za-z]*";

@@ -1,23 +1,22 @@
 import { conclusion as total } from "./realistic/solution.js";
 import { derive, readPrompt, type Question } from "./rules.js";
 import { namesOf } from "./symbolic/item.js";
-import { conclusion } from "./symbolic/solution.js";
+import { conclusion } from "./symbolic/names.js";
 
 /**
- * The oracle reader: replies with exactly what the text of a prompt entails, and reads nothing but that text.
+ * The reply that follows from the text of a prompt: a reader that makes no mistake and knows nothing but this text.
  *
- * It makes no mistake and knows nothing more than it is shown, so that what it gets wrong of a prompt of which only some
- * sentences were kept is the fault of who chose them. Where the text that is left fixes no answer it says that the
- * text does not tell, which no scorer reads as an answer. Where it fixes a wrong one (of a chain of which the end is
- * lost; of a total one of whose kinds is lost) that is the reply. Equations of the symbolic suite are used in both
- * directions, as "independent mathematical equations that are all true simultaneously". Where statements contradict each
- * other, which no item's do, the one that gives a number first counts and the others are passed over: stated numbers come
- * first, in the order of the text, then what follows from them, step by step.
+ * If a retriever kept only some sentences of the text, every error of this reader is an error of the retriever. If the
+ * text that is left fixes no answer, the reply says that the text does not tell, and no scorer reads that as an answer.
+ * If it fixes a wrong answer (the end of a chain or a kind of a total is lost), the reply gives that answer. Equations
+ * of the symbolic suite hold in both directions. If statements contradict each other, the first one that gives a number
+ * counts: first the stated numbers in the order of the text, then what follows from them.
  *
- * @param prompt of `factor.symbolic`, `factor.realistic` or `factor.variableTracking`, recognised by its question; any
- * of the text's sentences may be missing, and their order is of no matter
+ * @param prompt of `factor.symbolic`, `factor.realistic` or `factor.variableTracking`, recognised by its question; it
+ *   may lack sentences of the text, in any order
  * @returns a reply that the task's scorer reads
  * @throws RangeError if a delimiter or the question is missing
+ * @source FACTOR, appendix A.1.5: equations "are all true simultaneously"
  * @example
  * const reader = models.reader("entailed", factor.solverReply);
  * const rows = await run({ task: factor.symbolic, grid: factor.upTo(39), model: reader }); // all right
@@ -28,11 +27,7 @@ export function solverReply(prompt: string): string {
   return replyTo(asked, known, rules.length > 0 && rules.every(({ gives }) => known.has(gives)));
 }
 
-/**
- * The reply to a question from the quantities that are known.
- *
- * @param denies whether it says that no variable is equal to a number where none is known to be
- */
+/** @param denies whether the reply is "none" if no variable is known to be equal to the number */
 export function replyTo(asked: Question, known: ReadonlyMap<string, number>, denies: boolean): string {
   if ("equalTo" in asked) {
     const names = variablesEqualTo(known, asked.equalTo);

@@ -13,22 +13,23 @@ const END = "This is the end of the text.";
 export const framed = (text: string, ...after: string[]): string =>
   [BEGINNING, text, END, ...after].join("\n");
 
-/** A prompt in three parts, which joined are the prompt again. */
+/** A prompt in three parts; joined they are the prompt again. */
 interface PromptParts {
   /** Everything up to the text, its first delimiter included. */
   before: string;
-  /** What stands between the delimiters. */
+  /** Everything between the delimiters. */
   text: string;
   /** Everything after the text: its second delimiter, what the text means, the question. */
   after: string;
 }
 
 /**
- * Cuts a prompt of any of FACTOR's tasks at its two delimiters, so that the text can be searched, shortened and put
- * back.
+ * The three parts of a prompt of any of FACTOR's tasks, cut at its two delimiters. Change `text` and join the parts to
+ * get a prompt with a shorter text.
  *
  * @param prompt for instance `factor.symbolicPrompt(sample)`
  * @throws RangeError naming the delimiter that is missing
+ * @source FACTOR, appendix A.1.5, for the delimiters
  */
 export function splitPrompt(prompt: string): PromptParts {
   const start = place(prompt, `${BEGINNING}\n`, 0) + BEGINNING.length + 1;
@@ -42,7 +43,7 @@ function place(prompt: string, delimiter: string, from: number): number {
   if (at >= 0) return at;
   throw new RangeError(
     `the prompt ${shown(prompt)} has no line ${shown(delimiter.trim())}; ` +
-      "give a prompt of factor.symbolic, factor.realistic or factor.variableTracking, whole",
+      "give a complete prompt of factor.symbolic, factor.realistic or factor.variableTracking",
   );
 }
 
@@ -70,10 +71,11 @@ export function fillerSentences(characters: number, draw: Random): string[] {
 }
 
 /**
- * Measures how many characters of filler make one token of a model, for the parameter `charactersPerToken`.
+ * The characters of filler per token of a model, for the parameter `charactersPerToken`.
  *
- * @param countTokens the model's own count of a text's tokens, for instance `model.countTokens`
- * @param characters how much filler to count, defaults to 50,000, where the figure is good to about 0.2 %
+ * @param countTokens counts the tokens of a text as the model does, for instance `model.countTokens`
+ * @param characters length of the filler that is counted, in characters, at least 1; defaults to 50,000, which gives
+ *   the ratio to about 0.2 %
  */
 export function charactersPerToken(countTokens: (text: string) => number, characters = 50_000): number {
   const text = fillerSentences(characters, random(0, "characters per token")).join(" ");

@@ -2,9 +2,9 @@ import { requireOneOf } from "../core/check.js";
 import data from "./words.json" with { type: "json" };
 
 /**
- * Where realistic items take place: what there is, and where. Names are capitalised and made of letters only; within a
- * world none is used twice. The four worlds have 2,700 places (90 first names by 30 types) and 40 kinds each: so many
- * places make 128,000 tokens of close noise with no more kinds at each than an item has.
+ * The words of realistic items: places and kinds. Names are capitalised, have letters only, and are different within a
+ * world. Each of the four worlds has 40 kinds and 2,700 places (90 first names by 30 types), enough for 128,000 tokens
+ * of close noise.
  *
  * @source FACTOR, section 3.2, shows animals at a zoo, a farm and a ranch; the other words are ours
  */
@@ -45,7 +45,6 @@ interface Words {
 /** The words that items are made of, from `words.json`; a draw depends on their order. */
 export const words = (): Words => data;
 
-/** The names a world can be asked for by. */
 export const worldNames = (): string[] => words().worlds.map(({ name }) => name);
 
 /**

@@ -7,7 +7,6 @@ import { CATEGORIES, wordings, type Category } from "./ontology.js";
 import { conditionClause, questionOf, stateClause, updateClause } from "./prompt.js";
 import { spelledValues } from "./vocabulary.js";
 
-/** A value of another category than the one asked for. */
 const OTHER = "other";
 
 /**
@@ -25,18 +24,14 @@ export function answerType(key: PuzzleKey): AnswerType {
     new Map(people.filter((name) => name !== personOfInterest).map((name) => [name, name])),
   );
   const person = termsIn(new Map([[personOfInterest, personOfInterest]]));
+  const question = questionOf(asked, personOfInterest, params?.wording);
   return {
     mentions(span) {
       const found = values(span).filter(({ says }) => says !== OTHER);
       return found.length > 0 && others(span).length > 0 && person(span).length === 0 ? [] : found;
     },
-    own: new Set([
-      ...stemsOf(
-        `${questionOf(asked, personOfInterest, params?.wording)} ${Object.values(domains).flat().join(" ")}`,
-      ),
-      ...CLAUSES(),
-    ]),
-    question: questionOf(asked, personOfInterest, params?.wording),
+    own: new Set([...stemsOf([question, ...Object.values(domains).flat()].join(" ")), ...CLAUSES()]),
+    question,
   };
 }
 
@@ -50,7 +45,6 @@ const withNoun = (category: Category, value: string): string[] => {
     : [said.replace(/^an? /, "").replace("_", value)];
 };
 
-/** The words of all clauses. */
 const CLAUSES = once(() =>
   stemsOf(
     CATEGORIES.flatMap((category) =>

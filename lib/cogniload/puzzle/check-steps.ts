@@ -6,7 +6,7 @@ import { statedIn, type Piece, type Stated } from "./stated.js";
 import { stepBlocks } from "./step-blocks.js";
 import { tokenReader } from "./vocabulary.js";
 
-/** One value of one person after one step, as a reply has it beside the true one. */
+/** The value of one category of one person after one step: in a reply, and the true one. */
 export interface StepCell {
   /** 0, the initial state, to N. */
   step: number;
@@ -19,39 +19,35 @@ export interface StepCell {
   verdict: "right" | "wrong" | "not read";
 }
 
-/** How far a reply's work is right. */
+/** How much of a reply's work is right. */
 export interface CheckedSteps {
-  /**
-   * By step: a cell for each category of the person of interest, read or not; then those cells of the others that were
-   * read.
-   */
+  /** For each step: all cells of the person of interest, then the cells of others that were read. */
   cells: StepCell[];
-  /** The lowest step with a wrong cell of the person of interest; null if no cell that was read is wrong. */
+  /** The first step with a wrong cell of the person of interest; null if no such cell is wrong. */
   firstWrong: number | null;
-  /** The share of the person of interest's cells, over steps 0 to N, that were read: 0 for a reply without steps. */
+  /** The share of cells of the person of interest, over steps 0 to N, that were read; 0 for a reply without steps. */
   read: number;
 }
 
 /**
- * Checks the work that a reply shows, step by step: where does the reader lose track?
+ * The states that a reply states after each step, compared with the true ones: where does the reader lose track?
  *
- * The reply is split by the marks of its steps ("Statement 3", "Step 3:", "3.", a row "| 3 | ..."), in thoughts too. In
- * each step the last value of a category that it states for a person is compared with the true one after that
- * statement: in sentences, in lists, in tables with people or categories as columns. It is read by the puzzle's own
- * people, categories and values; what is not clear is `not read`, never wrong. If a step comes twice, the later one
- * counts, as a correction. Steps that the puzzle does not have are passed over.
+ * A step begins at a mark ("Statement 3", "Step 3:", "3.", a row "| 3 | ..."), in thoughts too. For each person and
+ * category the last value in a step counts, in sentences, lists or tables. A value that is not clear is `not read`, never
+ * wrong. If a step comes twice, the later one counts, as a correction. Steps that the puzzle does not have are ignored.
  *
- * Only the person of interest's own state decides what the puzzle asks for, so `firstWrong` and `read` are about them
- * alone. Takes time in proportion to the reply's length.
+ * Only the state of the person of interest decides the answer, so `firstWrong` and `read` are about this person. The
+ * time is proportional to the reply's length.
  *
+ * @param sample the puzzle
  * @param reply any text, such as a worked solution, a list of states or a Markdown table
  * @throws RangeError if the reply is no text
  * @example
  * const { firstWrong, read } = cogniload.checkSteps(sample, "Step 1: Arthur: pink, fantasy\nStep 2: ...");
- * // all right, as far as it goes: firstWrong is null; all of it there and right: read is 1, too
+ * // nothing wrong: firstWrong is null; complete: read is 1
  */
 export function checkSteps(sample: PuzzleSample, reply: string): CheckedSteps {
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no answer');
   const found = statedAfter(sample, reply);
   const cells = sample.states.flatMap((state, step) => cellsOf(sample, step, state, found.get(step)));
   const own = cells.filter(({ person }) => person === sample.personOfInterest);

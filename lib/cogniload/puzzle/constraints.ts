@@ -12,7 +12,6 @@ export interface Cast {
   balanced?: number;
 }
 
-/** A person's value in each category. */
 type Row = readonly number[];
 
 /** The row of each person. People whom a statement leaves alone share rows. */

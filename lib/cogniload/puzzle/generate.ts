@@ -80,26 +80,14 @@ export type CheckedParams = Required<Omit<PuzzleParams, "updates" | "wording">> 
   wording?: "released";
 };
 
-const NO_BALANCE =
-  "at d = 1 the rules force every value, so that the values tell whom each statement concerns";
+const NO_BALANCE = "at d = 1 the rules force every value, so the values show whom each statement concerns";
+
+const KNOBS = "difficulty statements needleRatio rules updates wording".split(" ");
 
 export function checked(given: PuzzleParams): CheckedParams {
-  requireKnownKeys("cogniload.puzzle", given, [
-    "difficulty",
-    "statements",
-    "needleRatio",
-    "rules",
-    "updates",
-    "wording",
-  ]);
-  const {
-    difficulty,
-    statements,
-    needleRatio,
-    rules = "paper",
-    updates = "drawn",
-    wording = "paper",
-  } = given;
+  requireKnownKeys("cogniload.puzzle", given, KNOBS);
+  const { difficulty, statements, needleRatio } = given;
+  const { rules = "paper", updates = "drawn", wording = "paper" } = given;
   requireInteger("difficulty", difficulty, 1, 10, "CogniLoad varies d from 1 to 10 (section 2.2)");
   requireInteger("statements", statements, 1, 100_000, "CogniLoad uses 20 to 250");
   requireNumber("needleRatio", needleRatio, 0, 1, "CogniLoad's grid uses 0.05 to 0.95");
@@ -112,7 +100,8 @@ export function checked(given: PuzzleParams): CheckedParams {
   requireInteger("difficulty of balanced puzzles", difficulty, 2, 10, NO_BALANCE);
   if (needleCount(statements, needleRatio) === statements)
     throw new RangeError(
-      `statements ${statements} and needleRatio ${needleRatio} leave no hay, and a balanced puzzle may end with one`,
+      `statements ${statements} and needleRatio ${needleRatio} leave no hay; expected at least one, since a balanced ` +
+        "puzzle may end with a hay; give more statements or a lower needleRatio",
     );
   return { ...params, updates };
 }

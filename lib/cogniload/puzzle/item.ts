@@ -2,9 +2,9 @@ import type { Sample } from "../../core/sample.js";
 import type { Category } from "./ontology.js";
 
 /**
- * The paper's values of each load: d and N by section 2.2, rho by Figure 4 of Supplement C.
+ * The paper's values of each load.
  *
- * @source CogniLoad, section 2.2; Supplement C, Figure 4
+ * @source CogniLoad, section 2.2 for d and N; Supplement C, Figure 4 for rho
  */
 export const PAPER_LOADS = {
   difficulties: [1, 3, 5, 7, 10],
@@ -12,33 +12,33 @@ export const PAPER_LOADS = {
   needleRatios: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
 };
 
-/** The knobs of a puzzle: the three loads, and whose rules it is made by. */
+/** The knobs of a puzzle: the three loads, the rules that generate it, and its wording. */
 export interface PuzzleParams {
   /**
-   * d, intrinsic load, 1..10: d categories of max(d + 1, 3) values, max(d, 2) people, up to d conditions and d updates
-   * in a statement.
+   * d, the intrinsic load, 1..10: d categories with max(d + 1, 3) values each, max(d, 2) people, up to d conditions and
+   * d updates per statement.
    */
   difficulty: number;
-  /** N, the number of statements, 1..100,000: the paper's proxy of germane load. */
+  /** N, the number of statements, 1..100,000: the paper's proxy for germane load. */
   statements: number;
-  /** rho, share of the statements that concern the person of interest, 0..1; low values are extraneous load. */
+  /** rho, the share of statements about the person of interest, 0..1; a low share is a high extraneous load. */
   needleRatio: number;
   /**
-   * "paper", the default, follows section 2.1; "released" the authors' published generator, which starts from
-   * correlated attributes, keeps everyone else different from the person of interest but not from one another, and
-   * delays needles at d up to 2.
+   * "paper", the default, follows section 2.1. "released" follows the authors' published generator: it starts from
+   * correlated attributes, keeps the others different from the person of interest but not from one another, and delays
+   * needles at d = 1 and 2.
    */
   rules?: Rules;
   /**
-   * "drawn", the default, draws updates as the rules say. "balanced" is a control for new work, by the paper's rules
-   * and for d of at least 2: the last statement that sets the asked category concerns another person as often as not,
-   * whatever the loads, and the values that statements set do not tell whom they concern.
+   * "drawn", the default, draws updates as the rules say. "balanced" is a control of ours, for the paper's rules and d of
+   * at least 2: at all loads, half of the last statements that set the asked category concern another person, and the
+   * values that statements set do not show whom they concern.
    */
   updates?: Updates;
   /**
-   * "paper", the default, has the instruction of Figure 2, the questions of Supplement D.2 and plain English of our own.
-   * "released" has the words of the authors' program ("What kind of movie did Anna most recently watch?"). With `rules:
-   * "released"` the puzzle is theirs too, byte for byte: the seed is the six-digit id in the name of their file.
+   * "paper", the default, uses the instruction of Figure 2, the questions of Supplement D.2 and our own plain sentences.
+   * "released" uses the words of the authors' program. With `rules: "released"` the puzzle is then theirs, byte for
+   * byte: the seed is the six-digit id in the name of their file.
    */
   wording?: Wordings;
 }
@@ -75,7 +75,7 @@ export type PersonState = Readonly<Partial<Record<Category, string>>>;
 /** S_t: the state of each person. */
 export type PuzzleState = Readonly<Record<string, PersonState>>;
 
-/** What can be said of a puzzle without looking at it. */
+/** Facts about a puzzle, for columns of results. */
 export interface PuzzleFacts {
   /** How many people there are. */
   people: number;
@@ -89,15 +89,12 @@ export interface PuzzleFacts {
   target: string;
 }
 
-/**
- * A CogniLoad puzzle, its text built on demand by `cogniload.puzzlePrompt`. The target is S_N(p*, c_q), the value asked
- * for.
- */
+/** A CogniLoad puzzle; `cogniload.puzzlePrompt` makes its text. The target is S_N(p*, c_q), the value in question. */
 export interface PuzzleSample<P extends PuzzleParams = PuzzleParams>
   extends Sample<P, string, PuzzleFacts>, Pick<PuzzleFacts, "personOfInterest" | "asked"> {
   /**
-   * Everyone whom the text introduces, in its order: P, all people, or by the released rules those of them who served
-   * as a reference person. `states` has all of P.
+   * The people in the order in which the text introduces them: all of P, or by the released rules only the reference
+   * persons. `states` has all of P.
    */
   people: string[];
   /** A, the categories of the puzzle. */
@@ -110,11 +107,11 @@ export interface PuzzleSample<P extends PuzzleParams = PuzzleParams>
   statements: Statement[];
   /** S_0 .. S_N: before the first statement and after each. */
   states: PuzzleState[];
-  /** The text in which it is asked, of a puzzle that was read from files; defaults to the text that is made of it. */
+  /** The text of a puzzle that was read from files; defaults to the text that the lab makes. */
   text?: string;
 }
 
-/** What of a puzzle scoring needs; the lenient reading uses who else is named, and in which words it was asked. */
+/** The fields of a puzzle that its scorer needs; the lenient reading also uses the people and the wording. */
 export type PuzzleKey = Pick<PuzzleSample, "target" | "personOfInterest" | "asked" | "domains"> & {
   people?: readonly string[];
   params?: Pick<PuzzleParams, "wording">;

@@ -50,33 +50,20 @@ export function alternativeFlag(sentence: string, alternatives: readonly string[
   });
 }
 
-interface Term {
-  spelling: string;
-  value: string;
-}
-
 /**
  * The value that a sentence says last, undefined if it says none; of two that end together ("science fiction" and
  * "fiction") the longer.
  */
 export function saidLast(values: readonly string[], sentence: string): string | undefined {
-  const terms = values.flatMap((value) => spellings(value).map((spelling) => ({ spelling, value })));
-  return lastOf(terms, (spelling) => lastPlaceOf(spelling, sentence) + spelling.length);
-}
-
-/**
- * The value of the term that ends last; of two that end together the longer.
- *
- * @param endOf where a spelling's last place ends, less than its length if it has none
- */
-function lastOf(terms: readonly Term[], endOf: (spelling: string) => number): string | undefined {
-  let last: { value: string; length: number; end: number } | undefined;
-  for (const { spelling, value } of terms) {
-    const { length } = spelling;
-    const end = endOf(spelling);
-    if (end < length || (last && (end < last.end || (end === last.end && length <= last.length)))) continue;
-    last = { value, length, end };
-  }
+  const said = values.flatMap((value) =>
+    spellings(value).map((spelling) => {
+      const start = lastPlaceOf(spelling, sentence);
+      return { value, start, end: start + spelling.length };
+    }),
+  );
+  const [last] = said
+    .filter(({ start }) => start >= 0)
+    .sort((one, other) => other.end - one.end || one.start - other.start);
   return last?.value;
 }
 

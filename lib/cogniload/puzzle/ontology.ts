@@ -17,7 +17,6 @@ export const CATEGORIES = [
   "location",
 ] as const;
 
-/** One of the twelve attribute categories. */
 export type Category = (typeof CATEGORIES)[number];
 
 /** The people and the values of every category that puzzles are made of. */
@@ -29,7 +28,7 @@ export interface Ontology {
 }
 
 /**
- * The complete ontology, in the order and spelling of the paper ("reaggea" and "Jeniffer" included).
+ * The people and values of all puzzles, in the order and spelling of the paper ("reaggea" and "Jeniffer" included).
  *
  * @source CogniLoad, Supplement G
  */

@@ -15,8 +15,8 @@ const INSTRUCTIONS: Record<Wordings, string> = {
 };
 
 /**
- * The text a model is given: the instruction, a line introducing each person, the numbered statements, and the
- * question as the last line. Of a puzzle that was read from files it is the text that stands there.
+ * The prompt of a puzzle: the instruction, a line for each person, the numbered statements, and the question as the last
+ * line. For a puzzle that was read from files it is the text of the file.
  *
  * @source CogniLoad, Figure 2; the wording of conditions and updates is ours, or the authors' program's
  */

@@ -1,24 +1,22 @@
 import type { PersonState, PuzzleSample, Statement } from "./item.js";
 import { conclusion } from "./solution.js";
+import { asChoice } from "./surface.js";
 
-/** A reader that does not keep track of states: what it scores, a model can score without tracking any. */
+/** A reader that does not keep track of states: a model can reach its accuracy without reasoning. */
 export interface CheapReader {
   reader: string;
   /** "updates": the values that statements set and the value at the beginning; "conditions": conditions as well. */
   sees: "updates" | "conditions";
-  /** The value that it takes for the answer. */
+  /** The value that it answers with. */
   value(sample: PuzzleSample): string;
-  /** The same as a reply, as `cogniload.puzzle.score` takes it. */
+  /** The same as a reply, for `cogniload.puzzle.score`. */
   reply(sample: PuzzleSample): string;
 }
 
-/** What readers see of a puzzle. */
 interface Seen {
   /** The values that statements give the asked category, in the order of the text. */
   set: readonly string[];
-  /** The person's value of the asked category at the beginning. */
   began: string;
-  /** The person's whole state at the beginning. */
   start: PersonState;
   statements: readonly Statement[];
   valueSet(statement: Statement): string | undefined;
@@ -43,11 +41,11 @@ const VALUES: readonly [
 ];
 
 /**
- * The cheap readers, one a row: the last, the first and the most frequent value that statements give the asked category;
- * the value of the beginning and those set that was not set for longest (a hay never sets what the person has); the
- * value of the beginning; the last value in a statement with a condition that the person met at the beginning (no
- * statement names a person); and the last five statements, or the last quarter of fewer than 20, followed from the
- * beginning.
+ * Seven readers that answer without tracking states, one a row.
+ *
+ * They answer with the last, the first or the most frequent value that statements set in the asked category; the value
+ * that was not set for longest; the value at the beginning; the last value in a statement whose conditions include an
+ * attribute of the person at the beginning; or the result of the last five statements (at most a quarter of them).
  *
  * For `run`: `models.scripted(reader, cogniload.puzzle, {}, ({ episode }) => reply(episode.sample))`.
  */
@@ -60,11 +58,12 @@ export const cheapReaders = (): CheapReader[] =>
     return { reader, sees, value, reply: (sample) => conclusion(sample, value(sample)) };
   });
 
-function seen({ asked, personOfInterest, states, statements }: PuzzleSample): Seen {
+function seen(sample: PuzzleSample): Seen {
+  const { asked, personOfInterest, states, statements } = sample;
   const valueSet = ({ updates }: Statement) => updates.find(({ category }) => category === asked)?.value;
   const start = states[0]?.[personOfInterest] ?? {};
-  const set = statements.map(valueSet).filter((value) => value !== undefined);
-  return { set, began: start[asked] ?? "", start, statements, valueSet };
+  const { values, began } = asChoice(sample);
+  return { set: values, began, start, statements, valueSet };
 }
 
 function mostFrequent(values: readonly string[]): string | undefined {

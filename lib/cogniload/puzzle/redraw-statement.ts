@@ -1,12 +1,15 @@
 import type { PuzzleSample, PuzzleState } from "./item.js";
 
 /**
- * The state after a statement that is drawn anew by section 2.1.3 alone, which may change nobody, and again until
- * section 2.1.4 allows it. The lab's puzzles are made by a stricter rule: each of their statements changes somebody.
+ * The state after a new statement in place of one of a puzzle's, drawn by the rules of the paper alone.
  *
- * @param step of the statement in whose place one is drawn, from 0; needle or hay stays as it is
- * @param uniform gives a number from 0 to 1, below 1, each time; defaults to `Math.random`
- * @source CogniLoad, sections 2.1.3 and 2.1.4
+ * By these rules a statement may change nobody. The lab's puzzles follow a stricter rule: each statement changes
+ * somebody.
+ *
+ * @param sample the puzzle
+ * @param step which statement is replaced, 0..N - 1; a needle stays a needle and a hay a hay
+ * @param uniform gives a random number from 0 to below 1 at each call; defaults to `Math.random`
+ * @source CogniLoad, section 2.1.3 for the draw, 2.1.4 for the constraints
  */
 export function redrawStatement(
   sample: PuzzleSample,

@@ -4,12 +4,13 @@ import { PAPER_LOADS, type PuzzleSample } from "./item.js";
 import { pythonRandom } from "./python-random.js";
 
 /**
- * The whole set that the authors' Python program makes, puzzle by puzzle and in its order: 14,000 by its own defaults.
- * A puzzle's seed is its id, the six-digit number in the names of its files; each id is drawn where the puzzle before
- * it left the random source, so that the set can only be made from its beginning.
+ * The puzzles that the authors' Python program makes, in its order: 14,000 by default.
  *
- * @param options `seed`, 0..4294967295, the program's `--original_seed`, 42 unless given; `puzzles`, the number in each
- *   of the 140 cells, at least 1, 100 unless given
+ * A puzzle's seed is its id, the six-digit number in the names of its files. The program draws each id from the random
+ * source of the puzzle before, so the set can only be made from its beginning.
+ *
+ * @param options `seed`, the program's `--original_seed`, 0..4294967295, defaults to 42; `puzzles`, the number in each
+ *   of the 140 cells, 1..900,000, defaults to 100
  * @throws RangeError if one of them is out of range
  * @source the authors' generator, cogniload.py
  */

@@ -29,16 +29,16 @@ export type PuzzleBucket =
 export interface PuzzleScore extends Score, LenientScore {
   bucket: PuzzleBucket;
   /**
-   * The gold value where the reply is right; else the alternative that the deciding window says last, and where no
-   * window decides, that of the first window that says any; as the puzzle spells it. Empty if there is none.
+   * The gold value if the reply is right; else the last alternative in the deciding window or, if no window decides, in
+   * the first window with an alternative. As the puzzle spells it; empty if there is none.
    */
   answer: string;
 }
 
 export interface ScoreOptions {
   /**
-   * "algorithm 2", the default, seeks the answer in the whole line that names the person of interest; "D.3" in that
-   * line's last sentence. The Supplement prints both.
+   * "algorithm 2", the default, looks for the answer in the whole line that names the person of interest, "D.3" in the
+   * last sentence of this line. The Supplement prints both.
    */
   windows?: WindowRule;
   /** Tokens of the prompt, defaults to 0. */
@@ -68,24 +68,26 @@ export const OVER_LIMIT: PuzzleScore = {
 };
 
 /**
- * Scores a reply as the paper does, and beside it leniently.
+ * The paper's score of a reply, and a lenient one.
  *
- * The strict reading is Algorithms 1 to 3 as printed, their oddities included, thoughts and all;
- * lib/cogniload/README.md lists them. The lenient one finds the answer as in every task (`core/answer`). Beyond the
- * context limit both are wrong.
+ * The strict reading is Algorithms 1 to 3 as printed, with their oddities (lib/cogniload/README.md lists them); it also
+ * reads thoughts. The lenient reading finds the answer as in every task (`core/answer`). Beyond the context limit both
+ * are wrong.
  *
- * @param key the puzzle, or of it `target`, `personOfInterest`, `asked` and `domains`
- * @param reply what the model said: any text, also an empty one
- * @throws RangeError if the reply is no text, an option is unknown or out of range, or the puzzle lacks values for the
- *   category it asks for
+ * @param key a puzzle, or its `target`, `personOfInterest`, `asked` and `domains`
+ * @param reply any text
+ * @throws RangeError if the reply is no text, an option is unknown or out of range, or `domains` has no values of the
+ *   asked category
  * @source CogniLoad, Supplement D
  */
 export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
   const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no answer');
   const values = key.domains[key.asked] ?? [];
   if (values.length === 0)
-    throw new RangeError(`domains has no values of ${key.asked}, the category asked for`);
+    throw new RangeError(
+      `domains has no values of ${key.asked}; expected at least one, since the question asks for this category`,
+    );
   const gold = key.target.toLowerCase();
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
   const found = windowsOf(reply, key, windows);

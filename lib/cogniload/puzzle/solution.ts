@@ -3,10 +3,10 @@ import type { PersonState, PuzzleSample, Statement } from "./item.js";
 import { conditionClause, introduce, joined, stateClause, stateText, updateClause } from "./prompt.js";
 
 /**
- * A worked solution that follows the person of interest: first their initial state, then a line for each statement
- * with its conditions as far as they hold, its updates if all do, and the state after it; the last line answers.
+ * A worked solution that follows the person of interest: the initial state, a line for each statement, and the answer.
  *
- * The state behind each line's period is the truth after that statement, so that a reader's own steps can be verified.
+ * A line checks the conditions until one fails, gives the updates if none does, and ends in the person's state after
+ * the statement.
  *
  * @example
  * 0. Brent is wearing green socks and is located in the zoo.
@@ -43,11 +43,12 @@ export const conclusion = ({ asked, personOfInterest }: PuzzleSample, value: str
   `${personOfInterest} ${stateClause({ category: asked, value })}.`;
 
 /**
- * Everyone's state after a step, a row for each person: `person`, then a column for each category.
+ * Everyone's state after a step, a row for each person with the columns `person` and one for each category.
  *
  * People whom the text does not introduce (released rules) come last.
  *
- * @param step 0, the initial state, to N; defaults to N
+ * @param sample the puzzle
+ * @param step 0 (the initial state) to N, defaults to N
  * @throws RangeError if the puzzle has no such step
  * @source CogniLoad, section 2.1.1: the state function S_t
  */
@@ -61,7 +62,7 @@ export function stateTable(
   return [...everyone].map((person) => ({ person, ...state[person] }));
 }
 
-/** A statement, and what it did. */
+/** A statement and its effect. */
 export interface StepRow extends Pick<Statement, "type" | "reference"> {
   /** t, 1..N. */
   step: number;
@@ -75,7 +76,7 @@ export interface StepRow extends Pick<Statement, "type" | "reference"> {
   state: string;
 }
 
-/** What each statement asks for, whom it changed, and the state of the person of interest after it. */
+/** A row for each statement: conditions, updates, whom it affected, and the person of interest's state after it. */
 export const stepTable = (sample: PuzzleSample): StepRow[] =>
   sample.statements.map(({ type, reference, conditions, updates, affected }, index) => ({
     step: index + 1,

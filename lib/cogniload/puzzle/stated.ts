@@ -54,7 +54,6 @@ const isPerson = ({ kind }: Token) => kind === "person";
 /** "if Arthur is in the park", to the next comma, colon or arrow. */
 const SUPPOSED = /(?<![\p{L}\p{N}])(?:if|whether|unless)(?![\p{L}\p{N}])[^,:;>\u2192]*/giu;
 
-/** What somebody is said to have. */
 interface Claim {
   /** None where nobody is named. */
   people: readonly string[];
@@ -74,7 +73,6 @@ function record(stated: Stated, people: readonly string[], categories: readonly 
     for (const category of categories) if (theirs.has(category)) theirs.set(category, null);
 }
 
-/** The people named last, together. */
 function lastNamed(text: string, tokens: readonly Token[]): readonly string[] | undefined {
   const people = tokens.filter(isPerson);
   let at = people.length - 1;

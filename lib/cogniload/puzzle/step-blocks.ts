@@ -2,7 +2,6 @@ import { plainSpan } from "../../core/answer/words.js";
 import { once } from "../../core/once.js";
 import type { Piece } from "./stated.js";
 
-/** What a reply says of one step. */
 export interface StepBlock {
   /** 0, the initial state, to N. */
   step: number;
@@ -79,7 +78,6 @@ interface Block {
   answer?: number;
 }
 
-/** The mark of a line that is called the answer. */
 const ANSWER = -1;
 
 /** A line, or what of it stands behind a mark. */
@@ -178,14 +176,9 @@ function marksIn(line: string, last: number): Mark[] {
 
 /** The kind that marks most steps; a list may have more numbers than a trace with words that breaks off. */
 function commonest(lines: readonly (readonly Mark[])[]): Mark["kind"] {
-  const steps = {
-    statement: new Set<number>(),
-    step: new Set<number>(),
-    number: new Set<number>(),
-    other: new Set<number>(),
-  };
-  for (const marks of lines) for (const { kind, mark } of marks) steps[kind].add(mark);
-  const { statement, step, number } = steps;
-  if (2 * Math.max(statement.size, step.size) < number.size) return "number";
-  return statement.size >= step.size ? "statement" : "step";
+  const all = lines.flat();
+  const steps = (wanted: Mark["kind"]) =>
+    new Set(all.filter(({ kind }) => kind === wanted).map(({ mark }) => mark)).size;
+  if (2 * Math.max(steps("statement"), steps("step")) < steps("number")) return "number";
+  return steps("statement") >= steps("step") ? "statement" : "step";
 }

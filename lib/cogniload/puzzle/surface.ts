@@ -14,7 +14,7 @@ export interface ValueChoice {
   after: number;
 }
 
-/** What `neurocognition.trainBlindReader` is trained on with `cogniload.surface`. */
+/** A puzzle as a choice among values, for `neurocognition.trainBlindReader` with `cogniload.surface`. */
 export function asChoice(sample: PuzzleSample): ValueChoice {
   const { asked, domains, personOfInterest, states, statements, target } = sample;
   const options = domains[asked] ?? [];
@@ -29,8 +29,9 @@ export function asChoice(sample: PuzzleSample): ValueChoice {
 }
 
 /**
- * What a reader sees of a value who sees what statements set and the value at the beginning: where it was set first and
- * last, how often, how recently; and of the last value what else there is to see, so that it can learn when to take it.
+ * The features of a value for a reader that sees only the values that statements set and the value at the beginning:
+ * where it was set first and last, how often and how recently. The last value has further features, from which a reader
+ * can learn when it is the answer.
  */
 export const surface = {
   distance: (one: string, other: string): number => Number(one !== other),

@@ -2,6 +2,7 @@ import { requireKnownKeys } from "../../core/check.js";
 import type { AnswerFormat } from "../../core/answer-format.js";
 import { rightFirst } from "../../core/candidates.js";
 import { oneShot } from "../../core/episode.js";
+import { cellsOf } from "../../core/grid.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { checked, generate, ITEM_VERSIONS, type CheckedParams } from "./generate.js";
@@ -30,11 +31,11 @@ export const puzzleFormat: AnswerFormat<PuzzleSample> = {
 };
 
 /**
- * CogniLoad's logic puzzles: people with attributes, statements that change them in sequence, a question about one
+ * CogniLoad's logic puzzles: statements change people's attributes one after the other, and the question asks for one
  * attribute of one person. Three knobs set the three cognitive loads.
  *
- * `puzzle.score(sample, reply)` is the paper's scorer with a lenient reading beside it; it takes files' puzzles too, and
- * as options `windows`, `promptTokens`, `outputTokens` and `contextTokens`.
+ * `puzzle.score(sample, reply, options)` is the paper's scorer, with a lenient reading as further columns. It also scores
+ * puzzles from files. Its options are `windows`, `promptTokens`, `outputTokens` and `contextTokens`.
  *
  * @source CogniLoad, section 2.1; lib/cogniload/README.md lists every decision
  */
@@ -54,16 +55,16 @@ export const puzzle: PuzzleTask = {
   },
 };
 
-/** A sentence with any value of the category asked for. */
 export const guessed = (sample: PuzzleSample, draw: Random): string =>
   conclusion(sample, draw.pick(valuesOf(sample)));
 
 /**
- * A grid of all combinations of loads; the paper's 140 cells unless told otherwise.
+ * The parameters of all combinations of loads; by default the paper's 140 cells.
  *
- * @param loads `difficulties`, `statements`, `needleRatios`: the values of each knob, each defaulting to the paper's;
- *   `rules`, `updates` and `wording` as for a puzzle
- * @throws RangeError if a value is out of range
+ * @param loads the values of each knob, `difficulties` (d), `statements` (N) and `needleRatios` (rho), each defaults to
+ *   the paper's; `rules`, `updates` and `wording` as for a puzzle
+ * @throws RangeError if a list is empty, or a value is out of range
+ * @source CogniLoad, section 2.2
  */
 export function grid(
   loads: { readonly [Load in keyof typeof PAPER_LOADS]?: readonly number[] } & Pick<
@@ -71,25 +72,15 @@ export function grid(
     "rules" | "updates" | "wording"
   > = {},
 ): PuzzleParams[] {
-  requireKnownKeys("cogniload.grid", loads, [
-    "difficulties",
-    "statements",
-    "needleRatios",
-    "rules",
-    "updates",
-    "wording",
-  ]);
+  const knobs = "difficulties statements needleRatios rules updates wording".split(" ");
+  requireKnownKeys("cogniload.grid", loads, knobs);
   const {
     difficulties = PAPER_LOADS.difficulties,
     statements = PAPER_LOADS.statements,
     needleRatios = PAPER_LOADS.needleRatios,
     ...chosen
   } = loads;
-  const cells = difficulties.flatMap((difficulty) =>
-    statements.flatMap((length) =>
-      needleRatios.map((needleRatio) => ({ difficulty, statements: length, needleRatio, ...chosen })),
-    ),
-  );
+  const cells = cellsOf({ difficulty: difficulties, statements, needleRatio: needleRatios, ...chosen });
   cells.forEach(checked);
-  return cells;
+  return [...cells];
 }

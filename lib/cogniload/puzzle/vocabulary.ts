@@ -4,7 +4,6 @@ import type { PuzzleSample } from "./item.js";
 import { spellings } from "./matching.js";
 import { CATEGORIES, ontology, wordings, type Category } from "./ontology.js";
 
-/** A word of a puzzle in a text. */
 export interface Token extends Mention {
   /** "nobody" for a subject that is no person of the puzzle, such as "the people" of a statement. */
   kind: "value" | "person" | "category" | "nobody";
@@ -64,5 +63,4 @@ const spelled = (value: string): string[] =>
     one.replace("gray", "grey"),
   ]);
 
-/** The category that a token names. */
 export const categoryOf = ({ says }: Token) => says as Category;

@@ -18,7 +18,7 @@ export interface ReplyWindows {
  * The windows of a reply.
  *
  * A line that is the very last and stands in round brackets is dropped; so are empty lines. Names and qualifiers are
- * found inside other words too ("Ted" in "located"). Lines are read from the end, no more of them than needed.
+ * found inside other words too ("Ted" in "located").
  *
  * @param reply with any line ends: `\r\n` and `\r` count as newlines, as they do in Python's text files
  * @param rule "algorithm 2" takes whole lines for `valid` and `poi`, "D.3" the last sentence of each
@@ -30,23 +30,15 @@ export function windowsOf(
   rule: WindowRule,
 ): ReplyWindows {
   const name = personOfInterest.toLowerCase();
-  let valid: string | undefined;
-  let poi: string | undefined;
-  let last: string | undefined;
-  let final = true;
-  for (const line of linesFromEnd(reply)) {
-    const aside = final && line.startsWith("(") && line.endsWith(")");
-    final = false;
-    if (aside || line === "") continue;
-    last ??= line;
-    if (!line.includes(name)) continue;
-    poi ??= line;
-    if (!wordings()[asked].qualifiers.some((qualifier) => line.includes(qualifier))) continue;
-    valid = line;
-    break;
-  }
+  const { qualifiers } = wordings()[asked];
+  const lines = reply.toLowerCase().split(/\r\n|\r|\n/);
+  if (/^\(.*\)$/s.test(lines.at(-1)!)) lines.pop();
+  const last = lines.findLast((line) => line !== "") ?? "";
+  const poi = lines.findLast((line) => line.includes(name)) ?? "";
+  const valid =
+    lines.findLast((line) => line.includes(name) && qualifiers.some((one) => line.includes(one))) ?? "";
   const part = rule === "D.3" ? takeLastSentence : (line: string) => line;
-  return { valid: part(valid ?? ""), poi: part(poi ?? ""), last: takeLastSentence(last ?? "") };
+  return { valid: part(valid), poi: part(poi), last: takeLastSentence(last) };
 }
 
 /** What stands between the last two periods. @source CogniLoad, Supplement D.3: TakeLastSentence */
@@ -54,17 +46,4 @@ function takeLastSentence(line: string): string {
   const end = line.lastIndexOf(".");
   if (end < 0) return line;
   return line.slice(end === 0 ? 0 : line.lastIndexOf(".", end - 1) + 1, end);
-}
-
-/** The lines of a text in lower case, the last first, empty ones included; no more of it is read than asked for. */
-function* linesFromEnd(text: string): Generator<string> {
-  for (let end = text.length; ;) {
-    const start = end === 0 ? 0 : text.lastIndexOf("\n", end - 1) + 1;
-    const paired = end < text.length && end > start && text[end - 1] === "\r";
-    const line = text.slice(start, paired ? end - 1 : end).toLowerCase();
-    if (line.includes("\r")) yield* line.split("\r").reverse();
-    else yield line;
-    if (start === 0) return;
-    end = start - 1;
-  }
 }

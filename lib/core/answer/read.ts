@@ -13,35 +13,35 @@ import { remembered } from "../cache.js";
 import { splitThoughts } from "./thoughts.js";
 import { leftIn, plainSpan } from "./words.js";
 
-/** What was read in a reply, and where. */
+/** The answer in a reply, and where it was found. */
 export interface Reading {
-  /** What the span says, of `many` in its order; empty where it says that there is none, null where it says nothing. */
+  /** The candidates that the span names, in its order; empty if it says that there is none, null if it says nothing. */
   answer: string[] | null;
   /** The part of the reply that was read. */
   span: string;
-  /** Where it stands: between tags, in a box or in JSON; behind a label; first; as a whole; last; nowhere. */
+  /** Where it was found: in tags, a box or JSON; after a label; first; the whole reply; last; nowhere. */
   found: Found;
-  /** Whose marks told the thought apart: a family, `none`, or `unknown` for marks that are not known. */
+  /** The family of models whose marks the thoughts have; `none` without thoughts; `unknown` for other marks. */
   marks: string;
-  /** Whether the span has more in it than an answer: two of them, a negation, a hedge, words that nobody knows. */
+  /** Whether the span has more than an answer: two answers, a negation, a hedge, unknown words. */
   doubtful: boolean;
 }
 
 /**
- * Reads an answer out of a reply, in three steps.
+ * The answer in a reply, found in three steps.
  *
- * 1. What was said: thoughts are left out (`heard`).
+ * 1. Thoughts are left out.
  * 2. Where the answer is: the last answer tag, box or `"answer"` in JSON; else the last line or sentence that is called
  *    the answer; else the first sentence, if it is a bare answer and the prompt asked for the answer alone, or no last
  *    one answers; else the last sentence that names a candidate. Nothing outside that span is judged.
- * 3. What the span says: the candidate it names. Of two, of which one stands directly after "not", "instead of" or
- *    "rather than", it is the other one. Words that are left over when the candidate, the question's own words and
- *    function words are taken out make the answer doubtful.
+ * 3. What the span says: the candidate that it names. If one of two candidates follows "not", "instead of" or "rather
+ *    than", it is the other one. Words other than the candidate, the question's words and function words make the answer
+ *    doubtful.
  *
- * Takes time in proportion to the reply's length; of what was said the first and the last 30,000 characters are read.
+ * The time is proportional to the reply's length; only its first and last 30,000 characters are read.
  *
- * @param reply as a model gave it
- * @param type what an answer can be
+ * @param reply the response of a model
+ * @param type the candidates, and how a reply names them
  * @throws RangeError if the reply is no text
  * @example
  * const colours = new Map(["red", "blue"].map((one) => [one, one]));

@@ -1,23 +1,22 @@
 import type { Reading } from "./read.js";
 import type { Found } from "./span.js";
 
-/** What a lenient reader makes of a reply, the same columns for every task. */
+/** The lenient reading of a reply, the same columns for every task. */
 export interface LenientScore {
-  /** 1 if the answer that the reply gives, in whatever form, is right. */
+  /** 1 if the answer in the reply, in any form, is right. */
   lenient: number;
-  /** That answer; empty where there is none. */
+  /** That answer; empty without one. */
   lenientAnswer: string;
-  /** Where it stands: `tag`, `label`, `first`, `whole`, `last`, or `none`. */
+  /** Where it was found: `tag`, `label`, `first`, `whole`, `last`, or `none`. */
   found: Found;
-  /** Whose marks told the thought apart: a family of models, `none`, or `unknown` for marks that nobody knows. */
+  /** The family of models whose marks the thoughts have; `none` without thoughts; `unknown` for other marks. */
   marks: string;
-  /** 1 if the span says more than an answer, which is not credited. */
+  /** 1 if the span says more than an answer; such an answer is not credited. */
   doubtful: number;
 }
 
-/** The columns of a reading. */
 export const lenientScore = (
-  { found, marks, doubtful }: Reading,
+  { found, marks, doubtful }: Pick<Reading, "found" | "marks" | "doubtful">,
   right: boolean,
   answer: string,
 ): LenientScore => ({
@@ -28,11 +27,5 @@ export const lenientScore = (
   doubtful: doubtful ? 1 : 0,
 });
 
-/** The columns where there was nothing to read. */
-export const UNREAD: LenientScore = {
-  lenient: 0,
-  lenientAnswer: "",
-  found: "none",
-  marks: "none",
-  doubtful: 0,
-};
+/** The columns of a reply that was not read. */
+export const UNREAD = lenientScore({ found: "none", marks: "none", doubtful: false }, false, "");

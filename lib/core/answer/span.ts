@@ -117,10 +117,8 @@ function blockOf(text: string): string {
 const LIST_MARK =
   /^\s{0,9}(?:[-*+\u2022]|[(*]{0,3}(?:\p{L}{2,9}\s)?\d{1,3}[.):*]{1,3}|\(?[A-Z][.):])\s+(?=\S)/u;
 
-/** The last sentence of a line or list. */
 export const lastSentence = (block: string): string => block.trimEnd().split(SENTENCE).at(-1) ?? "";
 
-/** The sentences of a line, without the mark of a list. */
 const sentencesOf = (line: string): string[] => line.replace(LIST_MARK, "").split(SENTENCE);
 
 /** What is not an explanation: all before the first that is called one, where that answers. */

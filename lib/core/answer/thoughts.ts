@@ -13,17 +13,16 @@ export interface SplitReply {
 }
 
 /**
- * What of a reply was said, without what was only thought, and whose marks told the two apart.
+ * A reply without its thoughts, and the family of models whose marks they have.
  *
- * A thought that never ends runs to its last closing mark, or else to the end. A closing mark before any thought ends
- * one that the chat format has opened; later ones that close nothing are words. Marks that are not known delete nothing.
- * Takes time in proportion to the reply's length.
+ * A thought that never ends runs to its last closing mark, or else to the end of the reply. A closing mark before any
+ * thought ends one that the chat format has opened; later ones that close nothing are text. Unknown marks delete nothing.
  *
  * @param reply as a model gave it
  * @throws RangeError if the reply is no text
  */
 export function splitThoughts(reply: string): SplitReply {
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no answer');
   if (!/[<[◁]/.test(reply)) return { text: reply, marks: "none" };
   const pieces: string[] = [];
   let marks: string | undefined;
@@ -54,11 +53,10 @@ export function splitThoughts(reply: string): SplitReply {
 }
 
 /**
- * What of a reply was said: the text of `splitThoughts`.
+ * A reply without the model's thoughts, such as `<think>...</think>`; empty if it is only thoughts.
  *
- * @param reply as a model gave it
+ * @param reply the response of a model
  * @throws RangeError if the reply is no text
- * @returns the reply itself where nothing in it is a thought; empty where nothing was said
  */
 export const withoutThoughts = (reply: string): string => splitThoughts(reply).text;
 
@@ -94,6 +92,7 @@ export function requireMarks(marks: readonly ThoughtMarks[]): void {
   );
   if (all.length === 0 || fault === undefined) return;
   throw new RangeError(
-    `thoughtMarks has ${JSON.stringify(fault)}; expected pairs { open, close } of texts that are not empty and of which none holds another`,
+    `thoughtMarks has ${JSON.stringify(fault)}; expected pairs { open, close } of texts that are not empty; no text ` +
+      "may contain another",
   );
 }

@@ -60,7 +60,7 @@ function requireTask(task: Task): void {
       : PARTS.join(", ");
   if (missing !== undefined)
     throw new RangeError(
-      `${shown(task)} is no task: it has no ${missing}; npx loadlab new-task NAME writes one that is whole`,
+      `${shown(task)} is no task: it has no ${missing}; npx loadlab new-task NAME writes a complete one`,
     );
 }
 

@@ -8,7 +8,6 @@ import type { Task } from "../task.js";
 /** A conversation that has not ended by then goes in circles. */
 const MOST_STEPS = 10_000;
 
-/** What came of an episode. */
 export interface Played {
   replies: string[];
   /** What it earned, or would earn if it ended there; null where the task does not say. */

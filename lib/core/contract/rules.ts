@@ -23,24 +23,22 @@ const NO_ANSWERS = ["", " \n\t", "…", "<think>The answer is", "\uD800", "{".re
 /** Steps of an episode to which no answer is given, so that an endless one ends. */
 const SILENT_STEPS = 300;
 
-const broken = (said: string) => new Error(said);
-
-const requireRule = (holds: unknown, said: () => string) => {
-  if (!holds) throw broken(said());
+const requireRule = (holds: unknown, fault: string) => {
+  if (!holds) throw new Error(fault);
 };
 
 const text = (value: unknown) => JSON.stringify(value);
 
 /** @throws Error saying what is no score */
 export function requireScore(score: Score | null, of: string): void {
-  requireRule(typeof score === "object" && score !== null, () => `${of} has the score ${shown(score)}`);
+  requireRule(typeof score === "object" && score !== null, `${of} has the score ${shown(score)}`);
   const { correct, bucket, answer } = score!;
   requireRule(
     typeof correct === "number" && correct >= 0 && correct <= 1,
-    () => `${of} scores ${shown(correct)}; expected a number 0..1`,
+    `${of} scores ${shown(correct)}; expected a number 0..1`,
   );
-  requireRule(typeof bucket === "string" && bucket !== "", () => `${of} has the bucket ${shown(bucket)}`);
-  requireRule(typeof answer === "string", () => `${of} has the answer ${shown(answer)}; expected a text`);
+  requireRule(typeof bucket === "string" && bucket !== "", `${of} has the bucket ${shown(bucket)}`);
+  requireRule(typeof answer === "string", `${of} has the answer ${shown(answer)}; expected a text`);
 }
 
 function refuses(task: Task, params: object, seed: number, what: string) {
@@ -50,11 +48,10 @@ function refuses(task: Task, params: object, seed: number, what: string) {
   } catch (error) {
     return requireRule(
       error instanceof RangeError,
-      () =>
-        `${what} throws ${error instanceof Error ? `a ${error.name}` : shown(error)}; expected a RangeError`,
+      `${what} throws ${error instanceof Error ? `a ${error.name}` : shown(error)}; expected a RangeError`,
     );
   }
-  throw broken(`${what} is taken, and gives ${shown(made)}; expected a RangeError`);
+  throw new Error(`${what} is accepted and gives ${shown(made)}; expected a RangeError`);
 }
 
 /** A value that a knob of this value's type can't have. */
@@ -64,46 +61,50 @@ const spoilt = (value: unknown) =>
 /** The rules by their names, in the order in which a task comes to keep them. */
 export const RULES = {
   "name, version and grid": ({ task }) => {
-    requireRule(/^\S+$/.test(task.name), () => `name is ${shown(task.name)}; expected a text without blanks`);
-    requireRule(/\d/.test(task.version), () => `version is ${shown(task.version)}; expected "1"`);
-    requireRule(Array.isArray(task.grid) && task.grid.length > 0, () => `grid is ${shown(task.grid)}`);
+    requireRule(/^\S+$/.test(task.name), `name is ${shown(task.name)}; expected a text without spaces`);
+    requireRule(
+      /\d/.test(task.version),
+      `version is ${shown(task.version)}; expected a text with a number, such as "1"`,
+    );
+    requireRule(
+      Array.isArray(task.grid) && task.grid.length > 0,
+      `grid is ${shown(task.grid)}; expected a list of parameters`,
+    );
   },
   "the same parameters and seed give the same sample": ({ task, asked, samples }) => {
     const again = [...asked.keys()].reverse().map((at) => ({ at, made: madeAgain(task, asked[at]!) }));
     for (const { at, made } of again)
       requireRule(
         text(made) === text(samples[at]),
-        () => `sample ${samples[at]!.id} differs when it is made again; it depends on more than them`,
+        `sample ${samples[at]!.id} differs when it is generated again; it depends on more than parameters and seed`,
       );
   },
   "chance and the clock of the process do not matter": ({ task, asked, samples }) => {
     for (const [at, one] of asked.entries())
       requireRule(
         text(underOtherGlobals(() => madeAgain(task, one))) === text(samples[at]),
-        () =>
-          `sample ${samples[at]!.id} depends on Math.random or Date.now; draw from random(seed, task.name)`,
+        `sample ${samples[at]!.id} depends on Math.random or Date.now; draw from random(seed, task.name)`,
       );
   },
   "a sample says what it was made from": ({ asked, samples }) => {
     for (const [at, { id, params, seed, metadata }] of samples.entries()) {
-      requireRule(typeof id === "string" && id !== "", () => `id is ${shown(id)}; expected a text`);
-      requireRule(seed === asked[at]!.seed, () => `sample ${id} has the seed ${shown(seed)}`);
+      requireRule(typeof id === "string" && id !== "", `id is ${shown(id)}; expected a text`);
+      requireRule(seed === asked[at]!.seed, `sample ${id} has the seed ${shown(seed)}`);
       for (const [knob, value] of Object.entries(asked[at]!.params))
         requireRule(
           text(Reflect.get(Object(params), knob)) === text(value),
-          () =>
-            `sample ${id} was asked for ${knob} ${shown(value)} and has ${shown(Reflect.get(Object(params), knob))}`,
+          `sample ${id} was generated with ${knob} ${shown(value)}; its params say ${shown(Reflect.get(Object(params), knob))}`,
         );
-      requireRule(typeof metadata === "object" && metadata !== null, () => `sample ${id} has no metadata`);
+      requireRule(typeof metadata === "object" && metadata !== null, `sample ${id} has no metadata`);
     }
     const ids = samples.map(({ id }) => id);
     const twice = ids.find((id, at) => ids.indexOf(id) < at);
-    requireRule(twice === undefined, () => `two samples have the id ${shown(twice)}`);
+    requireRule(twice === undefined, `two samples have the id ${shown(twice)}`);
   },
   "a sample is plain data": ({ samples }) => {
     for (const sample of samples) {
       const place = strayIn(sample);
-      requireRule(place === undefined, () => `sample ${sample.id}: ${place}, which JSON does not keep`);
+      requireRule(place === undefined, `sample ${sample.id}: ${place}, which JSON does not keep`);
     }
   },
   "parameters and seeds out of range throw": ({ task, asked, samples, refused }) => {
@@ -119,20 +120,17 @@ export const RULES = {
       const before = text(sample);
       const episode = task.begin(sample);
       const last = episode.messages.at(-1);
-      requireRule(
-        episode.score === null && episode.step === 0,
-        () => `sample ${sample.id} begins with a score`,
-      );
-      requireRule(last?.role === "user", () => `sample ${sample.id} begins without a user's message`);
+      requireRule(episode.score === null && episode.step === 0, `sample ${sample.id} begins with a score`);
+      requireRule(last?.role === "user", `sample ${sample.id} begins without a user's message`);
       const asked = text(episode.messages);
       episode.next("");
       requireRule(
         text(task.begin(sample).messages) === asked &&
           text(episode.messages) === asked &&
           episode.score === null,
-        () => `a reply to sample ${sample.id} changes the episode that it was given to`,
+        `a reply to sample ${sample.id} changes the episode that it was given to`,
       );
-      requireRule(text(sample) === before, () => `a reply to sample ${sample.id} changes the sample`);
+      requireRule(text(sample) === before, `a reply to sample ${sample.id} changes the sample`);
     }
   },
   "the oracle scores 1": ({ task, samples }) => {
@@ -140,7 +138,7 @@ export const RULES = {
       const { score, replies } = oraclePlayed(task, sample);
       requireRule(
         score?.correct === 1,
-        () => `the oracle's ${shown(replies.at(-1))} to sample ${sample.id} scores ${shown(score?.correct)}`,
+        `the oracle's ${shown(replies.at(-1))} to sample ${sample.id} scores ${shown(score?.correct)}`,
       );
     }
   },
@@ -159,7 +157,7 @@ export const RULES = {
         const { score } = played(task, sample, () => reply, SILENT_STEPS);
         const of = `the reply ${shown(reply)} to ${sample.id}`;
         requireScore(score, of);
-        requireRule(score!.correct === 0, () => `${of} scores ${score!.correct}`);
+        requireRule(score!.correct === 0, `${of} scores ${score!.correct}`);
       }
   },
   "a reply is scored alike with an episode and without": ({ task, samples }) => {
@@ -167,7 +165,7 @@ export const RULES = {
       for (const { scored, score } of [oraclePlayed(task, sample), guessPlayed(task, sample, 1)])
         requireRule(
           text(task.score(sample, scored)) === text(score),
-          () => `score(sample, ${shown(scored)}) of ${sample.id} differs from its episode's`,
+          `score(sample, ${shown(scored)}) of ${sample.id} differs from its episode's`,
         );
   },
 } satisfies Record<string, Rule>;

@@ -57,8 +57,8 @@ export interface Addition {
 }
 
 /**
- * The state of a solution that is built backwards: which instances are already spoken of but not yet stated (open),
- * which are not spoken of at all (fresh), and of which places the total is spoken of.
+ * The state of a solution that is built backwards: instances that are mentioned but not yet stated (open), instances
+ * that are not mentioned (fresh), and places whose total is mentioned.
  *
  * A total stays in use as long as none of its kinds is stated, so that everything is stated before its users in the
  * order of the solution.
@@ -81,7 +81,6 @@ export class Board {
 
   placeOf = (cell: number): number => Math.floor(cell / this.grid.kinds);
 
-  /** The number of a place's total. */
   totalOf = (place: number): number => this.grid.places * this.grid.kinds + place;
 
   /** Totals that may be used and are already fixed. */

@@ -1,8 +1,9 @@
+import { grouped } from "../../core/groups.js";
 import type { Random } from "../../core/random.js";
 import { placeAt, placeCount, type World } from "../words.js";
 import type { Statement } from "./item.js";
 import { sayings } from "./noise-statements.js";
-import { byPlace, counted, fitting, sentence, type Known } from "./statements.js";
+import { counted, fitting, sentence, type Known } from "./statements.js";
 
 /** Instances planned for each one that is expected to fit, as sentences differ in length. */
 const MARGIN = 1.25;
@@ -34,8 +35,8 @@ export function closeNoise(
     if (sentences.length < instances) return draw.shuffle(sentences);
     if (instances === free)
       throw new RangeError(
-        `close noise of ${Math.round(characters)} characters is more than the world "${world.name}" can fill: ` +
-          `beside this item's it has ${free} instances, which take ${sentences.join(" ").length} characters; ` +
+        `close noise of ${Math.round(characters)} characters does not fit the world "${world.name}"; expected at most ` +
+          `${sentences.join(" ").length}, which ${free} instances fill; ` +
           'give fewer fillerTokens or contextTokens, or noise "general"',
       );
   }
@@ -70,25 +71,25 @@ function* stated(
 }
 
 /**
- * Where close noise counts what: the kinds of the item at further places, as many at each as at one of the item's, so
- * that neither a kind nor the number of kinds tells the item's own places. If it needs more instances than all places
- * then have, there are more kinds at each. Kinds are also added at places of the item whose total no statement uses.
- * All in random order.
+ * The instances of close noise: the item's kinds at further places, with as many kinds at each as at a place of the
+ * item, so that neither reveals the item's own places. If that is too few, each place gets more kinds. Places of the item get
+ * further kinds too, unless a statement uses their total. All in random order.
  *
  * @param count instances wanted, on average; of more than the world has, all
  */
 function sites(statements: readonly Statement[], world: World, count: number, draw: Random) {
-  const own = byPlace(statements);
-  const stated = [...own.values()].map((kinds) => kinds.length);
+  const own = grouped(statements, ({ place }) => place);
+  const stated = own.map(({ length }) => length);
   const closed = closedPlaces(statements);
-  const places = [...own].map(([place, there]) => ({
-    place,
-    already: there.map(({ kind }) => kind),
-    size: closed.has(place) ? there.length : Math.max(there.length, draw.pick(stated)),
-  }));
+  const places = own.map((there) => {
+    const [{ place }] = there;
+    const size = closed.has(place) ? there.length : Math.max(there.length, draw.pick(stated));
+    return { place, already: there.map(({ kind }) => kind), size };
+  });
+  const ofItem = new Set(places.map(({ place }) => place));
   const sizes = places.map(({ size }) => size);
   const usual = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
-  const times = Math.max(1, count / (usual * (placeCount(world) - own.size)));
+  const times = Math.max(1, count / (usual * (placeCount(world) - own.length)));
   const kinds = kindsFor(Math.ceil(times * Math.max(...sizes)), statements, world, draw);
   const chosen: { place: string; kinds: readonly string[] }[] = [];
   let left = count;
@@ -102,7 +103,7 @@ function sites(statements: readonly Statement[], world: World, count: number, dr
     if (!closed.has(place) && left > 0) fill(place, size, already);
   for (const place of placesInRandomOrder(world, draw)) {
     if (left <= 0) break;
-    if (!own.has(place)) fill(place, draw.pick(sizes), []);
+    if (!ofItem.has(place)) fill(place, draw.pick(sizes), []);
   }
   return draw.shuffle(chosen);
 }
@@ -124,7 +125,6 @@ export function freeInstances(statements: readonly Statement[], world: World): n
   return (placeCount(world) - closed.size) * world.kinds.length - open;
 }
 
-/** The places whose total a statement uses. */
 function closedPlaces(statements: readonly Statement[]): Set<string> {
   const totals = statements.flatMap(({ operands }) => operands.filter(({ kind }) => kind === null));
   return new Set(totals.map(({ place }) => place));

@@ -22,7 +22,6 @@ const DEFAULTS = {
   charactersPerToken: 4.3,
 };
 
-/** The sample of these parameters and this seed. */
 export function generate(given: RealisticParams, seed: number): RealisticSample {
   const params = checked(given);
   const sample = { id: sampleId(params, seed), params, seed, ...coreOf(params, seed) };
@@ -44,7 +43,7 @@ function checked(given: RealisticParams): Required<RealisticParams> {
   if (params.fillerTokens > 0 && params.contextTokens > 0)
     throw new RangeError(
       `fillerTokens is ${params.fillerTokens} and contextTokens is ${params.contextTokens}; expected one of them to ` +
-        "be 0: the first is the length of the noise, the second that of the whole text",
+        "be 0; fillerTokens is the length of the noise, contextTokens that of the whole text",
     );
   requireRoom(params);
   return params;

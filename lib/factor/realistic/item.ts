@@ -2,52 +2,49 @@ import type { Sample } from "../../core/sample.js";
 
 /** The knobs of a realistic item. */
 export interface RealisticParams {
-  /** Binary operations that the answer needs, the task's complexity; 2..20, met exactly. */
+  /** Binary operations that the answer needs, the complexity of the item; 2..20, met exactly. */
   operations: number;
   /** Length of the noise between the statements, in tokens; 0 or more, defaults to 0. */
   fillerTokens?: number;
   /**
-   * Instead of `fillerTokens`: length of the whole text in tokens, statements and noise, without the explanation and
-   * the question; 0, the default, leaves it to `fillerTokens`.
+   * Length of the whole text in tokens, statements and noise, without the explanation and the question, in place of
+   * `fillerTokens`; 0 or more, defaults to 0, which uses `fillerTokens`.
    */
   contextTokens?: number;
   /**
-   * What the noise says: "general", the default, speaks of the same places and kinds without any quantity; "close"
-   * states further quantities that the answer does not need.
+   * The kind of noise: "general", the default, names the same places and kinds without any quantity; "close" states
+   * further quantities that the answer does not need.
    */
   noise?: "general" | "close";
-  /**
-   * Where the item takes place: "animals", "instruments", "fruits" or "vehicles"; "any", the default, draws it for every
-   * item.
-   */
+  /** The words: "animals", "instruments", "fruits" or "vehicles"; "any", the default, draws one for each item. */
   world?: string;
   /** Instances that the text states and the answer does not need; 0..1,000, defaults to 5, as in the paper's example. */
   redundant?: number;
-  /** Places that the item is spread over, 1..288; 0, the default, takes as many as needed. */
+  /** Number of places, 1..288; 0, the default, takes as many as needed. */
   places?: number;
-  /** Kinds that are counted at them, 1..40; 0, the default, takes as many as needed. */
+  /** Number of kinds, 1..40; 0, the default, takes as many as needed. */
   kinds?: number;
   /**
-   * Characters of text that make a token, 0.5..20, defaults to 4.3. Measured with o200k_base and cl100k_base over items
-   * of 2 to 20 operations from all worlds: statements and close noise have 4.0 to 4.3 characters a token, texts of 4,000
-   * tokens of general noise 4.5 to 4.7. For one model, divide a prompt's length by its own count of tokens.
+   * Characters of text per token, 0.5..20, defaults to 4.3. With o200k_base and cl100k_base, statements and close noise
+   * have 4.0 to 4.3 characters per token, texts of 4,000 tokens of general noise 4.5 to 4.7. For another model, divide a
+   * prompt's length by its number of tokens.
    */
   charactersPerToken?: number;
 }
 
-/** What can be said of a realistic item without looking at it. */
+/** Facts about a realistic item, for columns of results. */
 export type RealisticFacts = {
-  /** The name of the world the item takes place in. */
+  /** The name of the item's world, as in the parameter `world`. */
   setting: string;
   /** The right answer. */
   target: number;
   /** Statements of the text, noise left out: `essential` and the redundant ones. */
   statements: number;
-  /** Instances that the answer needs, the one asked for included; each has a statement. */
+  /** Instances that the answer needs, with the one in the question; each has a statement. */
   essential: number;
   /** Totals of places that the answer needs. */
   totals: number;
-  /** The most dependencies one after another between the quantity asked for and a constant; a total is one of them. */
+  /** Length of the longest chain of dependencies from the answer to a constant; a total is a step of it. */
   depth: number;
 };
 
@@ -90,12 +87,12 @@ export interface Step extends Quantity {
   value: number;
 }
 
-/** An item of FACTOR's realistic suite; its text is built on demand by `factor.realisticPrompt`. */
+/** An item of FACTOR's realistic suite; `factor.realisticPrompt` makes its text. */
 export interface RealisticSample extends Sample<Required<RealisticParams>, number, RealisticFacts> {
-  /** The instance that is asked for. */
+  /** The instance in the question. */
   query: Instance;
-  /** What the text states, in its order, noise left out. */
+  /** The statements in the order of the text, without noise. */
   statements: Statement[];
-  /** The way to the answer: each quantity after those it is computed from, the query last. */
+  /** The steps to the answer: each quantity after those that it is computed from, the query last. */
   solution: Step[];
 }

@@ -1,6 +1,6 @@
 import type { Random } from "../../core/random.js";
 import type { Quantity, Statement } from "./item.js";
-import type { Known } from "./statements.js";
+import { possession, type Known } from "./statements.js";
 import { WITH_OPERANDS } from "./structure.js";
 import { constant, LARGEST, numberedOrConstant, type Valued } from "./values.js";
 
@@ -8,12 +8,9 @@ import { constant, LARGEST, numberedOrConstant, type Valued } from "./values.js"
 const CONSTANT = 0.4;
 /** Forms with their constants that are drawn anew; later ones are drawn from these, which is faster. */
 const SHAPES = 500;
-/** How often an operand is an instance of which nothing speaks yet, where there is one. */
+/** How often an operand is an instance that nothing mentions yet, if there is one. */
 const UNMENTIONED = 0.8;
-/**
- * How many of the item's instances of which the item does not speak wait to be spoken of as the noise's own do; some of
- * those are never spoken of, so some of the item's must not be either.
- */
+/** The share of the item's unmentioned instances that the noise may mention; some of its own stay unmentioned too. */
 const CAUGHT_UP = 0.4;
 /** Draws of operands before an instance becomes a constant since its values were too large. */
 const ATTEMPTS = 8;
@@ -35,7 +32,7 @@ export function sayings(statements: readonly Statement[], item: readonly Known[]
   const shapes: Valued[] = [];
   const instances: Known[] = [];
   const totals: Known[] = [];
-  const name = ({ place, kind }: Quantity) => `${place}'s ${kind}`;
+  const name = (one: Quantity) => possession(one, "total");
   const spokenOf = new Set(all.map(name));
   const ofItem = new Set(item);
   /** Instances of which nothing speaks yet, and some that have been spoken of since. */

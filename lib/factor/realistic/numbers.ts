@@ -1,3 +1,5 @@
+import { NUMBER_WORDS } from "../../core/answer/types.js";
+
 /**
  * A number as a reply writes it: `8`, `-8`, `1,024`, `1 024` and `8.5`, also `8/3`; not a part of a word, a code or a
  * longer number such as `8th`, `v8` or `8.5.1`.
@@ -9,18 +11,13 @@ export const NUMBER =
 export const numbersIn = (text: string): string[] =>
   [...text.matchAll(NUMBER)].map(([number]) => number.replace("\u2212", "-").replace(/[,\s]/g, ""));
 
-const UNITS = (
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen " +
-  "sixteen seventeen eighteen nineteen"
-).split(" ");
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** What each word for a number stands for. */
-const WORDS = new Map<string, number>([
-  ...UNITS.map((word, value): [string, number] => [word, value]),
-  ...TENS.map((word, index): [string, number] => [word, 10 * (index + 2)]),
-  ["hundred", 100],
-  ["thousand", 1000],
+const WORDS = new Map([
+  ...NUMBER_WORDS.map((word, value) => [word, value] as const),
+  ...TENS.map((word, index) => [word, 10 * (index + 2)] as const),
+  ["hundred", 100] as const,
+  ["thousand", 1000] as const,
 ]);
 
 const WORD = [...WORDS.keys()].join("|");

@@ -1,12 +1,13 @@
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import type { Quantity, RealisticSample } from "./item.js";
+import { possession } from "./statements.js";
 
 /**
- * The reply of a reader who goes through an item's statements from top to bottom and keeps a quantity if all it depends
- * on is known by then; at the end of each pass it adds up the totals of the places of which it knows every kind.
+ * The reply of a reader that goes through an item's statements from top to bottom, once or several times.
  *
- * It loses nothing and makes no mistake within its reach; what it does not know it says as `NaN`, which no scorer takes
- * for a number.
+ * It keeps a quantity if it knows everything that the quantity depends on. At the end of each pass it adds up the total
+ * of each place whose kinds it all knows. It forgets nothing and makes no other mistake. If it does not know the answer,
+ * it replies with `NaN`, which no scorer reads as a number.
  *
  * @param options.passes how often it goes through the text, at least 1, defaults to 1
  * @param options.totals whether it adds up totals, defaults to true
@@ -22,7 +23,7 @@ export function passReply(
   const { passes = 1, totals = true } = options;
   requireInteger("passes", passes, 1);
   const known = new Map<string, number>();
-  const name = ({ place, kind }: Quantity) => `${place}'s ${kind}`;
+  const name = (one: Quantity) => possession(one, "total");
   const sum = (all: readonly Quantity[]) =>
     all.reduce((total, one) => total + (known.get(name(one)) ?? NaN), 0);
   for (let pass = 0; pass < passes; pass++) {

@@ -7,7 +7,7 @@ import type { RealisticSample } from "./item.js";
 import { bareSentences, question } from "./statements.js";
 
 /**
- * The text a model is given: the statements and the noise between two delimiters, what a total means, the question.
+ * The prompt of a realistic item: statements and noise between two delimiters, what a total means, and the question.
  *
  * @source FACTOR, section 3.2, gives the sentences and the question; the frame and the request are appendix A.1.5's,
  * the explanation is ours

@@ -69,7 +69,6 @@ function freeCells(grid: Grid, solution: readonly Valued[], count: number, draw:
   return chosen;
 }
 
-/** Different operands, in random order. */
 function chosen(count: number, known: readonly number[], unmentioned: ReadonlySet<number>, draw: Random) {
   const others = draw.shuffle(known.filter((quantity) => !unmentioned.has(quantity)));
   const first = draw.shuffle([...unmentioned]);

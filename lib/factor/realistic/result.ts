@@ -22,11 +22,9 @@ const IS = /(?<=\d[*_$]{0,3}),? (?:which )?(?:is|equals) (?=[*_$]{0,3}\d)/g;
 const OPEN =
   /\d\W{0,4}\b(?:or|to)\b\W{0,4}\d|(?<![\d=+*/])\d+[-\u2013]\d(?!.*=)|\b(?:either|between|at least|at most|up to|(?:could|might|may) be)\b|(?<!\d )\b(?:more|fewer|less) than\b|\b(?:not|cannot|never)\b|n['\u2019]t\b/i;
 
-/** What refuses to give one. */
 const REFUSAL =
   /\bcannot\b|\bcan['\u2019]t\b|\b(?:unable|unknown|impossible|not (?:enough|possible|say|tell))\b/i;
 
-/** What ends in the middle of something. */
 const UNFINISHED = /(?:[=+/(,]|\d \*|\b(?:and|or|is|are|has|the|to|of|times|because))\s*$/i;
 
 /** No more of a sentence is read than its first characters. */

@@ -14,7 +14,7 @@ export interface RealisticScore extends Score, LenientScore {
    * `unparseable`, no answer found.
    */
   bucket: "correct" | "intermediate" | "wrong" | "unparseable";
-  /** The number that was read, plainly spelled, or empty where there is none. */
+  /** The number in plain digits; empty without an answer. */
   answer: string;
 }
 
@@ -25,23 +25,23 @@ const MARKER = /(?<!\p{L})answer(?:[*_`"'\s]{0,8}[:\uff1a]|[*_`"'\s]{1,8}is(?!\p
 const BOXED = /\\boxed\s?\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){0,80})\}/g;
 
 /**
- * Scores a reply: one number must be right. What was only thought is left out.
+ * The score of a reply: its number must be right. Both readings leave out thoughts.
  *
- * The strict reading takes, of what there is, the first of
+ * The strict reading takes the first that exists of
  *
- * - the number behind the last "Answer:" or "answer is" that has one on its line (on the next line with anything in it,
- *   where nothing follows the marker);
+ * - the number after the last "Answer:" or "answer is" with a number on its line, or on the next line that is not empty;
  * - the number in the last `\boxed{}` that has one;
  * - the number of the last sentence.
  *
- * The lenient one finds the answer as in every task (`core/answer`). The number of a sentence is its first, or the result, where that begins a chain such as `2 + 6 = 8` ("8 foxes in 3
- * groups" is 8). `**8**`, `$8$`, `8.`, `eight` and `8 Fox` are 8, `1,024` and `1 024` are 1024, `8.0` is 8; `8.5`, `-8`,
- * `8/3` and `8th` are not. What is denied ("not 8"), left open ("8 or 9") or not
- * worked out ("2 * 4") is no answer; "40, wait: 42" is 42.
+ * The number of a sentence is its first ("8 foxes in 3 groups" is 8), or the result of a chain such as `2 + 6 = 8`.
+ * `**8**`, `$8$`, `eight`, `8.0` and `8 Fox` are 8, and `1,024` is 1024; `8.5`, `-8`, `8/3` and `8th` are not 8. A number
+ * that is denied ("not 8"), left open ("8 or 9") or not worked out ("2 * 4") is no answer; "40, wait: 42" is 42. The
+ * lenient reading finds the answer as in every task (`core/answer`).
  *
- * @param sample the item, of which the target and the solution's values count
- * @param reply what the model said; anything, also nothing
- * @source FACTOR, section 3.2, ends its solution in "Answer: 8."; how an answer is found is ours
+ * @param sample the item: its target and the values of its solution
+ * @param reply any text
+ * @throws RangeError if the reply is no text
+ * @source FACTOR, section 3.2, ends its solution in "Answer: 8."; how we find an answer is ours
  */
 export function score(sample: Scored, reply: string): RealisticScore {
   const text = withoutThoughts(reply).replace(LATEX_SEPARATOR, ",");

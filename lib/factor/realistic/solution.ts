@@ -13,7 +13,6 @@ export function statementOf(
   return kind === null ? null : { place, kind, more, times, operands: operands.map((one) => names[one]!) };
 }
 
-/** The steps of a solution with their names. */
 export function stepsOf(solution: readonly Valued[], names: readonly Quantity[]): Step[] {
   const values = new Map(solution.map(({ quantity, value }) => [quantity, value]));
   return solution.map((node) => {
@@ -73,7 +72,6 @@ export function workedSolution({ solution, target, metadata }: RealisticSample):
   return [...lines, conclusion(target)].join("\n");
 }
 
-/** The sentence that the question asks for. */
 export const conclusion = (answer: number | string): string => `Answer: ${answer}.`;
 
 function computed({ statement, value }: Step, letter: string, operands: Term[], nextLetter: () => string) {

@@ -1,3 +1,4 @@
+import { grouped } from "../../core/groups.js";
 import type { Instance, Quantity, RealisticSample, Statement } from "./item.js";
 import { worldNamed } from "../words.js";
 
@@ -36,40 +37,29 @@ export function bareSentences({ statements, metadata }: RealisticSample): string
   return statements.map((statement) => sentence(statement, category));
 }
 
-/** A quantity and how many that is. */
 export interface Known extends Quantity {
   value: number;
 }
 
-/** Instances, or statements of them, by their places. */
-export function byPlace<I extends Instance>(instances: readonly I[]): Map<string, I[]> {
-  const places = new Map<string, I[]>();
-  for (const one of instances) places.set(one.place, [...(places.get(one.place) ?? []), one]);
-  return places;
-}
-
 /** How many there are of what an item states, by place, with each place's total. */
 export function counted(statements: readonly Statement[]) {
-  const places = byPlace(statements);
   const values = new Map<Statement, number>();
-  return [...places].map(([place, stated]) => {
+  const valueOf = ({ place, kind }: Quantity): number =>
+    statements
+      .filter((one) => one.place === place && (kind === null || one.kind === kind))
+      .reduce((sum, one) => sum + worked(one), 0);
+  const worked = (one: Statement): number => {
+    const { more, times, operands } = one;
+    const value = values.get(one) ?? more + times * operands.reduce((sum, other) => sum + valueOf(other), 0);
+    values.set(one, value);
+    return value;
+  };
+  return grouped(statements, ({ place }) => place).map((stated) => {
+    const [{ place }] = stated;
     const instances = stated.map((one): Known => ({ place, kind: one.kind, value: worked(one) }));
     const total: Known = { place, kind: null, value: valueOf({ place, kind: null }) };
     return { place, instances, total };
   });
-
-  function valueOf({ place, kind }: Quantity): number {
-    const stated = (places.get(place) ?? []).filter((statement) => kind === null || statement.kind === kind);
-    return stated.reduce((sum, statement) => sum + worked(statement), 0);
-  }
-
-  function worked(statement: Statement): number {
-    const { more, times, operands } = statement;
-    const value =
-      values.get(statement) ?? more + times * operands.reduce((sum, operand) => sum + valueOf(operand), 0);
-    values.set(statement, value);
-    return value;
-  }
 }
 
 /** As many sentences as fit into a number of characters, a space after each: fewer than all by less than a sentence. */

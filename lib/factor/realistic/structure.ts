@@ -52,12 +52,12 @@ const MOST_KINDS = 4;
 const ATTEMPTS = 12;
 
 /**
- * A solution with exactly so many binary operations, built backwards from the instance that is asked for.
+ * A solution with an exact number of binary operations, built backwards from the instance in the question.
  *
- * As long as operations are left, an instance that is spoken of but not stated gets a statement, whose operands are
- * new instances, others that are already spoken of, or the total of a place of which nothing is stated yet. The
- * operations of a total are paid when it is first used; its place then gets no further instance. When nothing is left,
- * what is still open becomes a constant, now and then the equal of another instance.
+ * As long as operations are left, an instance that is mentioned but not stated gets a statement. Its operands are new
+ * instances, mentioned ones, or the total of a place without a statement so far. A total costs its operations when it is
+ * first used; its place then gets no further instance. At the end each open instance becomes a constant, or sometimes
+ * the equal of another instance.
  *
  * @param spare instances to leave free, none of them at a place whose total is used
  * @returns the query first, every other quantity after all its users

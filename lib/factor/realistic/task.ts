@@ -17,9 +17,9 @@ export interface RealisticTask extends OneShotTask<RealisticParams, RealisticSam
 const FILLER_TOKENS = [4_000, 8_000];
 
 /**
- * FACTOR's realistic suite: how many there are of some kind at some place, told in sentences such as "The number of
- * each Bundle Ranch's Raccoon is 2 more than each South Zoo's Deer."; the question asks for one of them. A place's
- * total over all its kinds is never stated; who needs it has to add it up.
+ * FACTOR's realistic suite: sentences such as "The number of each Bundle Ranch's Raccoon is 2 more than each South Zoo's
+ * Deer." say how many there are of a kind at a place, and the question asks for one of these numbers. The text never
+ * states a place's total over all kinds; a reader that needs it has to add it up.
  *
  * @source FACTOR, sections 3.2 and 3.3; lib/factor/README.md lists every decision
  */
@@ -47,7 +47,6 @@ export const realistic: RealisticTask = {
   candidates: ({ sample }) => rightFirst(conclusion(sample.target), foils(sample).map(conclusion)),
 };
 
-/** Numbers beside the right one. */
 const FOILS = 7;
 
 /**
@@ -68,12 +67,12 @@ function foils({ target, solution, seed, params }: RealisticSample): number[] {
 }
 
 /**
- * The part of the grid that varies the number of operations.
+ * Parameters with 2, 3, ..., `operations` operations.
  *
- * @param operations the most, 2..20
- * @param rest parameters shared by all, defaults to none
- * @returns parameters with 2, 3, ..., `operations` operations
- * @throws RangeError if `operations` is out of range
+ * @param operations the largest number, 2..20
+ * @param rest further parameters, the same for all; defaults to none
+ * @throws RangeError if `operations` is not a whole number in 2..20
+ * @source FACTOR, section 3.2
  */
 export function operationsUpTo(
   operations: number,

@@ -63,7 +63,6 @@ export function numberedOrConstant(
   return constant(quantity, draw);
 }
 
-/** A node that is stated as a number. */
 export function constant(quantity: number, draw: Random): Valued {
   const value = draw.integer(1, LARGEST_CONSTANT);
   return { quantity, operands: [], changed: false, more: value, times: 1, value };

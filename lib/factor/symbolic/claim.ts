@@ -1,7 +1,6 @@
 import { formOf, OPENER, type Says } from "./forms.js";
 import { joined, LONGEST, namesIn, PARENTHESES, RANGE } from "./notation.js";
 
-/** What is asked: which of the variables have the value. */
 export interface Question {
   /** The value asked for. */
   value: number;
@@ -13,8 +12,6 @@ export interface Question {
 export interface Claim {
   /** The variables it says have the value, [] if it says that none has; null if it says neither. */
   names: string[] | null;
-  /** Whether it says so as an answer; a bare equation such as `v3 = v4 + 1 = 2` may be a step on the way. */
-  stated: boolean;
   /** The variables it says do not have the value. */
   denied: string[];
   /** Whether it leaves the answer open. */
@@ -30,11 +27,7 @@ const BOUNDARY =
 /** What comes back from what was supposed. */
 const TURNS = /^(?:so|but|therefore|thus|hence)\b/i;
 
-/** What ends in the middle of something. */
 const UNFINISHED = /(?:[=+,(&-]|\b(?:and|or|is|are|the|to|of|because))$/i;
-
-/** Words that make an equation an answer. */
-const CONCLUDES = /\b(?:so|answer|final\w*|conclu\w+|therefore|thus|hence)\b/i;
 
 /**
  * What a plain sentence says to the question; null if it neither names a variable nor says that there is none.
@@ -52,11 +45,10 @@ export function claimOf(sentence: string, question: Question, literally = false)
 }
 
 function read(text: string, question: Question, literally: boolean): Claim | null {
-  const claim: Claim = { names: null, stated: false, denied: [], open: false, wide: false };
+  const claim: Claim = { names: null, denied: [], open: false, wide: false };
   const every = () => question.numbers.map((number) => `v${number}`);
   const add = (names: string[]) => (claim.names = [...new Set([...(claim.names ?? []), ...names])]);
   const sentence = joined(text, literally ? undefined : question.numbers).trim();
-  const conclusive = CONCLUDES.test(sentence);
   if (UNFINISHED.test(sentence)) return namesIn(sentence).length > 0 ? claim : null;
   let speaks = false;
   let supposed = false;
@@ -79,9 +71,7 @@ function read(text: string, question: Question, literally: boolean): Claim | nul
     } else if (says === "equation") add(equalInChain(clause));
     else if (says === "all") add(every());
     else if (says === "all but") add(every().filter((name) => !names.includes(name)));
-    claim.stated ||= claim.names !== null && (says !== "equation" || conclusive);
   }
-  claim.stated &&= claim.names !== null;
   return speaks ? claim : null;
 }
 

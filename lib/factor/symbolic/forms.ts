@@ -36,7 +36,6 @@ const OTHER_SIDE =
 const LINKED =
   /^(?=.*VALUE).*(?:[=:]|→|'s|\b(?:is|are|be(?:ing|comes?)?|equal(?:s|ing|led)?|ha(?:s|ve|ving)|hold\w*|with|gets?|takes?|end(?:s|ed|ing)?|comes?|reach\w*|evaluates?|assigned|gives?|yields?|satisf\w+|match\w*|values?|number|stor(?:es?|ing)|contains?|shows?|carr(?:y|ies)|is?t|est?|sont?)\b|\b(?:to|at|as) VALUE|等于)/;
 
-/** What supposes something that need not be so. */
 const SUPPOSED =
   /\bif (?!I\b|we\b).*\b(?:were|had)\b|\bhad v\d+ been\b|\b(?:(?:only if|unless|assum(?:e|ing)|as long as)(?! (?:I|we)\b)|provided|suppos(?:ed?|ing)|pretend|imagine|in the event|hypothetical|chance)\b|^when v\d|v\d+ (?:\w+ )?would\b|^were v\d|\bfor v\S+ to (?:be|equal|have)\b/i;
 

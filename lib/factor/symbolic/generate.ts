@@ -5,7 +5,6 @@ import { namesOf, type Relation, type SymbolicParams, type SymbolicSample } from
 
 const DEFAULTS = { fillerTokens: 0, roots: 0, absentShare: 0.1, maxGroup: 3, charactersPerToken: 6.4 };
 
-/** The sample of these parameters and this seed. */
 export function generate(given: SymbolicParams, seed: number): SymbolicSample {
   const params = checked(given);
   const { variables, absentShare } = params;

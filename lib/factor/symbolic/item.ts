@@ -2,7 +2,7 @@ import type { Sample } from "../../core/sample.js";
 
 /** The knobs of a symbolic item. */
 export interface SymbolicParams {
-  /** N, the number of variables and the task's complexity, 1..39. */
+  /** N, the number of variables, the complexity of the item; 1..39. */
   variables: number;
   /** Length of the irrelevant text around the relationships, in tokens; 0 or more, defaults to 0. */
   fillerTokens?: number;
@@ -10,11 +10,11 @@ export interface SymbolicParams {
   roots?: number;
   /** Probability that the item asks for a value no variable has, 0..1, defaults to 0.1. */
   absentShare?: number;
-  /** How many relationships may stand at one place of the filler, at least 1, defaults to 3. */
+  /** The most relationships at one place of the filler, at least 1, defaults to 3. */
   maxGroup?: number;
   /**
-   * Characters of filler that make a token, defaults to 6.4, the estimate for current tokenizers of 100,000 and more
-   * entries; `factor.charactersPerToken(countTokens)` measures it for the model under test.
+   * Characters of filler per token, 0.5..20, defaults to 6.4, an estimate for tokenizers with 100,000 entries or more;
+   * `factor.charactersPerToken(countTokens)` measures it for a model.
    */
   charactersPerToken?: number;
 }
@@ -22,17 +22,17 @@ export interface SymbolicParams {
 /** The filler lengths of the benchmark, in tokens (FACTOR, appendix A.2.2). */
 export const FILLER_TOKENS = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 
-/** What can be said of a symbolic item without looking at it. */
+/** Facts about a symbolic item, for columns of results. */
 export type SymbolicFacts = {
   /** k, the number of trees of the forest. */
   trees: number;
   /** The most relationships between a variable and its root. */
   depth: number;
-  /** The value asked for. */
+  /** The value in the question. */
   targetValue: number;
   /** The right answer in words: `v1, v3`, or `none`. */
   target: string;
-  /** How many variables have the value asked for. */
+  /** How many variables have that value. */
   matches: number;
 };
 
@@ -52,11 +52,11 @@ export interface Relation {
   value: number;
 }
 
-/** An item of FACTOR's symbolic suite; its text is built on demand by `factor.symbolicPrompt`. */
+/** An item of FACTOR's symbolic suite; `factor.symbolicPrompt` makes its text. */
 export interface SymbolicSample extends Sample<Required<SymbolicParams>, string[], SymbolicFacts> {
-  /** The names of the variables that have the value asked for, by number; empty if none has. */
+  /** The names of the variables that have the value in the question, by number; empty if none has. */
   target: string[];
-  /** The value asked for. */
+  /** The value in the question. */
   targetValue: number;
   /** The forest, each parent before its children. */
   relations: Relation[];

@@ -3,10 +3,8 @@ import { fillerSentences, framed, insert } from "../text.js";
 import type { Relation, SymbolicSample } from "./item.js";
 
 /**
- * The text a model is given: the relationships, embedded in filler, between two delimiters; what they mean; the
- * question.
- *
- * The wording is the paper's.
+ * The prompt of a symbolic item, in the paper's words: the relationships in filler text between two delimiters, what
+ * they mean, and the question.
  *
  * @source FACTOR, appendix A.1.5 and A.3
  */

@@ -14,21 +14,22 @@ export interface SymbolicScore extends Score, LenientScore {
    * and not all of the right ones; `none-said`, though there are some; `unparseable`, no answer found.
    */
   bucket: "correct" | "missing" | "extra" | "wrong" | "none-said" | "unparseable";
-  /** The variables named in the final sentence, `none`, or empty where there is no answer. */
+  /** The variables that the final sentence names, or `none`; empty without an answer. */
   answer: string;
 }
 
 /**
- * Scores a reply: all the variables that have the value asked for, and no other, must be named.
+ * The score of a reply: it must name all variables that have the value, and no others.
  *
- * Both readings leave out what was only thought. The strict one takes the last sentence (or line, or list) that names
- * variables or says that there are none, and what it says: the variables named as having the value; those of which
- * it says something else do not count ("Only v3 equals 2; v0 and v1 do not"). It does not credit what is denied, supposed,
- * only near, or left open. The lenient one finds the answer as in every task (`core/answer`).
+ * Both readings leave out thoughts. The strict reading takes the last sentence, line or list that names variables or
+ * says that there are none. Only variables that it names as having the value count ("Only v3 equals 2; v0 and v1 do
+ * not"). An answer that is denied, supposed, only near or left open scores 0. The lenient reading finds the answer as
+ * in every task (`core/answer`).
  *
- * @param sample the item, of which the target, the value asked for and the variables' numbers count
- * @param reply what the model said; anything, also nothing
- * @source FACTOR, section 3.1 and appendix A.1.5 ask for the answer in a final sentence; how it is found is ours
+ * @param sample the item: its target, its value and the numbers of its variables
+ * @param reply any text
+ * @throws RangeError if the reply is no text
+ * @source FACTOR, section 3.1 and appendix A.1.5 ask for the answer in a final sentence; how we find it is ours
  */
 export function score(sample: Asked, reply: string): SymbolicScore {
   const { target, targetValue, relations } = sample;
@@ -60,15 +61,16 @@ export function scoreNames(question: Question & { target: string[] }, reply: str
 function finalClaim(text: string, question: Question): string[] | null {
   for (const sentence of sentencesFromEnd(text, question.value)) {
     const claim = claimOf(sentence, question);
-    if (claim) return settled(claim.wide ? (claimOf(sentence, question, true) ?? NO_CLAIM) : claim);
+    if (claim) return answerOf(claim.wide ? claimOf(sentence, question, true) : claim);
   }
   return null;
 }
 
-const NO_CLAIM: Claim = { names: null, stated: false, denied: [], open: false, wide: false };
-const settled = (claim: Claim) => (claim.open ? null : free(claim.names, claim.denied));
-const free = (names: string[] | null, denied: string[]) =>
-  names && names.some((name) => denied.includes(name)) ? null : names;
+/** The variables of a claim; null if it leaves the answer open or denies one of them. */
+const answerOf = (claim: Claim | null) =>
+  claim?.names && !claim.open && !claim.names.some((name) => claim.denied.includes(name))
+    ? claim.names
+    : null;
 
 function bucket(answer: string[] | null, target: string[]): SymbolicScore["bucket"] {
   if (answer === null) return "unparseable";

@@ -1,10 +1,12 @@
-import { rightFirst } from "../../core/candidates.js";
 import type { Relation, SymbolicSample } from "./item.js";
+import { conclusion } from "./names.js";
 import { rightHandSide, shifted } from "./prompt.js";
 
 /**
- * A worked solution: a line for each variable, in the order of their numbers, that replaces the variable it depends
- * on until a number is reached; matching lines end in `yes`; the last sentence names all matches, or none.
+ * A worked solution of a symbolic item: one line for each variable, by number, and a last sentence with the answer.
+ *
+ * A line replaces each variable by the one it depends on until it reaches a number. It ends in `yes` if the variable
+ * is part of the answer.
  *
  * @example
  * - v0 = v4 - 1 = v2 - 1 = 1 - 1 = 0
@@ -18,33 +20,6 @@ export function workedSolution({ relations, target, targetValue }: SymbolicSampl
     .sort((one, other) => one.variable - other.variable)
     .map((relation) => `- ${derivation(relation, byName)}${relation.value === targetValue ? " yes" : ""}`);
   return [...lines, conclusion(target, targetValue)].join("\n");
-}
-
-/** The sentence that names the answer. */
-export const conclusion = (answer: string[], targetValue: number): string =>
-  `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
-
-/**
- * The right conclusion and foils that name as many variables in the order of their numbers, one of them another: of the
- * text, or, where all of it are right, the next number that is none of the text's. Beside "none" each variable alone.
- */
-export function conclusions(numbers: readonly number[], target: string[], targetValue: number): string[] {
-  const right = target.map((name) => Number(name.slice(1)));
-  const others = numbers.filter((number) => !right.includes(number));
-  const foils = (others.length > 0 ? others : right.map((number) => nextFree(number, numbers))).map(
-    (other, at) =>
-      [...right.toSpliced(at % Math.max(1, right.length), 1), other].sort((one, two) => one - two),
-  );
-  const named = (list: readonly number[]) =>
-    conclusion(
-      list.map((number) => `v${number}`),
-      targetValue,
-    );
-  return rightFirst(named(right), foils.map(named));
-}
-
-function nextFree(number: number, taken: readonly number[]): number {
-  return taken.includes(number) ? nextFree(number + 1, taken) : number;
 }
 
 function derivation(relation: Relation, byName: ReadonlyMap<number | null, Relation>): string {

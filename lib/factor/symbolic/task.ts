@@ -1,20 +1,20 @@
 import { requireInteger } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
-import { namesFormat } from "./format.js";
 import { generate } from "./generate.js";
 import { FILLER_TOKENS, type SymbolicParams, type SymbolicSample } from "./item.js";
+import { answeredByNames } from "./names.js";
 import { symbolicPrompt } from "./prompt.js";
 import { score, type SymbolicScore } from "./score.js";
-import { conclusion, conclusions, workedSolution } from "./solution.js";
+import { workedSolution } from "./solution.js";
 
 export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> {
   score: typeof score;
 }
 
 /**
- * FACTOR's symbolic suite: a forest of equations such as `v1 = v4 - 1`, scattered over irrelevant text; the question
- * is which variables equal some number.
+ * FACTOR's symbolic suite: equations such as `v1 = v4 - 1` are spread over irrelevant text, and the question is which
+ * variables are equal to a number.
  *
  * @source FACTOR, sections 3.1 and appendix A; lib/factor/README.md lists every decision
  */
@@ -26,24 +26,16 @@ export const symbolic: SymbolicTask = {
   begin: (sample) => oneShot(sample, () => [{ role: "user", text: symbolicPrompt(sample) }], score),
   score,
   oracle: ({ sample }) => workedSolution(sample),
-  guess: ({ sample: { relations, targetValue } }, random) =>
-    conclusion([`v${random.pick(relations).variable}`], targetValue),
-  format: namesFormat(({ relations }) => relations.map(({ variable }) => variable)),
-  candidates: ({ sample: { relations, target, targetValue } }) =>
-    conclusions(
-      relations.map(({ variable }) => variable),
-      target,
-      targetValue,
-    ),
+  ...answeredByNames<SymbolicSample>(({ relations }) => relations.map(({ variable }) => variable)),
 };
 
 /**
- * The part of the grid that varies the number of variables.
+ * Parameters with N = 1, 2, ..., `variables`.
  *
  * @param variables the largest N, 1..39
- * @param rest parameters shared by all, defaults to none
- * @returns parameters with N = 1, 2, ..., variables
- * @throws RangeError if `variables` is no whole number of 1..39
+ * @param rest further parameters, the same for all; defaults to none
+ * @throws RangeError if `variables` is not a whole number in 1..39
+ * @source FACTOR, appendix A.2.1
  */
 export function upTo(variables: number, rest: Omit<SymbolicParams, "variables"> = {}): SymbolicParams[] {
   requireInteger("variables", variables, 1, 39);

@@ -6,7 +6,6 @@ import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 
 const DEFAULTS = { hops: 4, chains: 1, fillerTokens: 0, charactersPerToken: 6.4 };
 
-/** The sample of these parameters and this seed. */
 export function generate(given: TrackingParams, seed: number): TrackingSample {
   const params = checked(given);
   // 1 is the items' version

@@ -2,21 +2,21 @@ import type { Sample } from "../../core/sample.js";
 
 /** The knobs of a variable tracking item. */
 export interface TrackingParams {
-  /** Assignments of a chain after its first, so that the answer has one variable more; 1..100, defaults to 4. */
+  /** Assignments in a chain after the first, 1..100, defaults to 4; the answer has one variable more. */
   hops?: number;
-  /** Chains, each with a value of its own, of which one is asked for; 1..100, defaults to 1. */
+  /** Chains with different values, 1..100, defaults to 1; the question is about one of them. */
   chains?: number;
   /** Length of the irrelevant text around the assignments, in tokens; 0 or more, defaults to 0. */
   fillerTokens?: number;
-  /** Characters of filler that make a token, defaults to 6.4, as in the symbolic suite. */
+  /** Characters of filler per token, 0.5..20, defaults to 6.4, as in the symbolic suite. */
   charactersPerToken?: number;
 }
 
-/** What can be said of a variable tracking item without looking at it. */
+/** Facts about a variable tracking item, for columns of results. */
 export type TrackingFacts = {
-  /** Variables in the text, of all chains. */
+  /** Variables in the text, over all chains. */
   variables: number;
-  /** The value asked for. */
+  /** The value in the question. */
   targetValue: number;
   /** The right answer in words: `v310, v742`. */
   target: string;
@@ -32,11 +32,11 @@ export interface Assignment {
   value: number;
 }
 
-/** A variable tracking item; its text is built on demand. */
+/** A variable tracking item. */
 export interface TrackingSample extends Sample<Required<TrackingParams>, string[], TrackingFacts> {
-  /** The names of the variables that hold the value asked for, by number; never empty. */
+  /** The names of the variables that hold the value in the question, by number; never empty. */
   target: string[];
-  /** The value asked for, a number of five digits. */
+  /** The value in the question, a number of five digits. */
   targetValue: number;
   /** Everything the text states, in its order: each variable after the one whose value it takes. */
   assignments: Assignment[];

@@ -3,7 +3,7 @@ import { fillerSentences, framed, insert } from "../text.js";
 import type { Assignment, TrackingSample } from "./item.js";
 
 /**
- * The text a model is given: the assignments, each a sentence of its own, embedded in the filler of the symbolic suite;
+ * The prompt of a variable tracking item: the assignments in the filler of the symbolic suite, each a sentence of its own;
  * what they mean; the question.
  *
  * As in RULER, the question has neither the word nor the form of an assignment in it, only the number.

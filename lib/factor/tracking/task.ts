@@ -2,9 +2,8 @@ import { requireText } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { FILLER_TOKENS } from "../symbolic/item.js";
-import { namesFormat } from "../symbolic/format.js";
+import { answeredByNames, conclusion } from "../symbolic/names.js";
 import { scoreNames, type SymbolicScore } from "../symbolic/score.js";
-import { conclusion, conclusions } from "../symbolic/solution.js";
 import { generate } from "./generate.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 import { trackingPrompt } from "./prompt.js";
@@ -14,12 +13,11 @@ export interface TrackingTask extends OneShotTask<TrackingParams, TrackingSample
 }
 
 /**
- * Variable tracking, the task that FACTOR's argument sets itself against: a chain of assignments such as
- * `VAR v742 = VAR v310.`, hidden in irrelevant text; the question is which variables hold some number. No arithmetic, and
- * no need to read more than the chain.
+ * Variable tracking, the task that FACTOR compares itself with: a chain of assignments such as `VAR v742 = VAR v310.` is
+ * hidden in irrelevant text, and the question is which variables hold a number.
  *
- * The assignments of a chain stand in the text in the chain's own order, as in RULER, so that one pass over the text
- * is enough; those of several chains are mixed. Who looks them up one by one needs no order.
+ * It needs no arithmetic and nothing but the chain. The text has the assignments in the order of the chain, as in RULER,
+ * so one pass over it is enough. Several chains are mixed.
  *
  * @source FACTOR, section 1; Hsieh et al., "RULER: What's the Real Context Size of Your Long-Context Language Models?",
  * 2024, whose defaults are one chain of four hops
@@ -32,39 +30,33 @@ export const variableTracking: TrackingTask = {
   begin: (sample) => oneShot(sample, () => [{ role: "user", text: trackingPrompt(sample) }], score),
   score,
   oracle: ({ sample }) => solution(sample),
-  guess: ({ sample: { assignments, targetValue } }, random) =>
-    conclusion([`v${random.pick(assignments).variable}`], targetValue),
-  format: namesFormat(({ assignments }) => assignments.map(({ variable }) => variable)),
-  candidates: ({ sample: { assignments, target, targetValue } }) =>
-    conclusions(
-      assignments.map(({ variable }) => variable),
-      target,
-      targetValue,
-    ),
+  ...answeredByNames<TrackingSample>(numbersOf),
 };
 
-/** The text's word before a variable, which a reply may keep. */
 export const WORD = /\bVAR\s+(?=[$*`\\(]*v)/gi;
 
 /**
- * Scores a reply: all the variables that hold the value asked for, and no other, must be named. The answer is found as
- * `factor.symbolic.score` finds it, strictly and leniently; `VAR v3` is v3.
+ * The score of a reply: it must name all variables that hold the value, and no others. Both readings are those of
+ * `factor.symbolic.score`; `VAR v3` is v3.
  *
- * @param sample the item, of which the target, the value asked for and the variables count
- * @param reply what the model said; anything, also nothing
- * @source RULER's score is the share of the right variables that the reply contains, wherever; here it is the symbolic
- * suite's, so that the two can be compared
+ * @param sample the item: its target, its value and its variables
+ * @param reply any text
+ * @throws RangeError if the reply is no text
+ * @source the symbolic suite's score, to compare the two; RULER scores the share of right variables anywhere in the reply
  */
 function score(sample: Asked, reply: string): SymbolicScore {
-  requireText("reply", reply, 'no answer is ""');
-  const { target, targetValue, assignments } = sample;
-  const numbers = assignments.map(({ variable }) => variable);
-  return scoreNames({ target, value: targetValue, numbers }, reply.replace(WORD, ""));
+  requireText("reply", reply, 'use "" for no answer');
+  const { target, targetValue } = sample;
+  return scoreNames({ target, value: targetValue, numbers: numbersOf(sample) }, reply.replace(WORD, ""));
 }
 
 type Asked = Pick<TrackingSample, "target" | "targetValue"> & {
   assignments: readonly Pick<Assignment, "variable">[];
 };
+
+function numbersOf({ assignments }: Pick<Asked, "assignments">): number[] {
+  return assignments.map(({ variable }) => variable);
+}
 
 /** A worked solution: a line for each variable of the chain asked for, and a last sentence that names them all. */
 function solution({ assignments, target, targetValue }: TrackingSample): string {

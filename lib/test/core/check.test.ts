@@ -11,57 +11,51 @@ import {
 } from "../../core/check.js";
 
 describe("checks name the parameter, its value and what was expected", () => {
-  it("whole numbers", () => {
-    expect(() => requireInteger("variables", 0, 1, 39, "see appendix A")).toThrow(
-      "variables is 0; expected a whole number in 1..39; see appendix A",
-    );
-    expect(() => requireInteger("items", -1, 0)).toThrow(
-      "items is -1; expected a whole number of at least 0",
-    );
-    expect(() => requireInteger("items", "5" as never, 0)).toThrow('items is "5"');
-    expect(() => requireInteger("items", 5, 0, 5)).not.toThrow();
-  });
-
-  it("numbers", () => {
-    for (const bad of [NaN, Infinity, 1.01, -0.01, "0.5"])
-      expect(() => requireNumber("share", bad as number, 0, 1)).toThrow(
-        /share is .*; expected a number in 0..1/,
-      );
-    expect(() => requireNumber("share", 1, 0, 1)).not.toThrow();
-  });
-
-  it("choices", () => {
-    expect(() => requireOneOf("rules", "new", ["paper", "released"])).toThrow(
+  const keys = ["grid", "seed"];
+  const bad = (value: unknown) => value as never;
+  it.each<[said: string, check: () => void]>([
+    [
+      "variables is 0; expected a whole number in 1..39; see A",
+      () => requireInteger("variables", 0, 1, 39, "see A"),
+    ],
+    ["items is -1; expected a whole number of at least 0", () => requireInteger("items", -1, 0)],
+    ['items is "5"', () => requireInteger("items", bad("5"), 0)],
+    ["share is 1.01; expected a number in 0..1", () => requireNumber("share", 1.01, 0, 1)],
+    ["share is NaN; expected a number in 0..1", () => requireNumber("share", NaN, 0, 1)],
+    ["share is Infinity; expected a number", () => requireNumber("share", Infinity)],
+    [
+      'share is "0.5"; expected a number of at most 1',
+      () => requireNumber("share", bad("0.5"), -Infinity, 1),
+    ],
+    [
       'rules is "new"; expected one of "paper", "released"',
-    );
+      () => requireOneOf("rules", "new", ["paper", "released"]),
+    ],
+    [
+      'run knows no "grids"; its parameters are grid, seed; perhaps grid is meant',
+      () => requireKnownKeys("run", { grids: 1 }, keys),
+    ],
+    [
+      "run was given null for its options; expected an object with any of grid, seed",
+      () => requireKnownKeys("run", bad(null), keys),
+    ],
+    ['run was given ["grid"] for its options', () => requireKnownKeys("run", ["grid"], keys)],
+    ["path is undefined; expected a text; give one", () => requireText("path", bad(undefined), "give one")],
+    [
+      'persons is "dog"; expected a list of texts that are not empty; give one',
+      () => requireTexts("persons", bad("dog"), "give one"),
+    ],
+    ['persons is ["dog"," "]; expected a list of texts', () => requireTexts("persons", ["dog", " "])],
+    ["persons is null; expected a list of texts", () => requireTexts("persons", bad(null))],
+  ])("%s", (said, check) => {
+    expect(check).toThrow(RangeError);
+    expect(check).toThrow(said);
   });
 
-  it("keys", () => {
-    expect(() => requireKnownKeys("run", { gird: 1 }, ["grid", "seed"])).toThrow(
-      'run knows no "gird"; its parameters are grid, seed',
-    );
-  });
-
-  it.each([
-    [null, "null"],
-    ["grid", '"grid"'],
-    [["grid"], '["grid"]'],
-    [3, "3"],
-  ])("what is no options object: %j", (given, said) => {
-    expect(() => requireKnownKeys("run", given as never, ["grid", "seed"])).toThrow(
-      new RangeError(`run was given ${said} for its options; expected an object with any of grid, seed`),
-    );
-  });
-
-  it("texts and lists of texts", () => {
-    expect(() => requireText("path", undefined as never, "give one")).toThrow(
-      "path is undefined; expected a text; give one",
-    );
-    for (const bad of ["dog", ["dog", 3], ["dog", " "], null, undefined])
-      expect(() => requireTexts("persons", bad as never, 'such as ["dog"]')).toThrow(
-        /^persons is .*; expected a list of texts that are not empty; such as \["dog"\]$/,
-      );
-    expect(() => requireTexts("persons", [])).not.toThrow();
+  it("and are silent where all is right, bounds included", () => {
+    requireInteger("items", 5, 0, 5);
+    requireNumber("share", 1, 0, 1);
+    requireTexts("persons", []);
   });
 });
 

@@ -7,11 +7,8 @@ const begin = () =>
   oneShot(
     sample,
     () => [{ role: "user" as const, text: "1 + 1?" }],
-    (_, reply) => ({
-      correct: reply === "2" ? 1 : 0,
-      bucket: reply === "2" ? "correct" : "wrong",
-      answer: reply,
-    }),
+    (_, answer) =>
+      answer === "2" ? { correct: 1, bucket: "correct", answer } : { correct: 0, bucket: "wrong", answer },
   );
 
 describe("oneShot", () => {
@@ -40,15 +37,8 @@ describe("oneShot", () => {
 
   it("builds its text only when it is asked for, and once", () => {
     let built = 0;
-    const episode = oneShot(
-      sample,
-      () => (built++, [{ role: "user" as const, text: "long" }]),
-      () => ({
-        correct: 0,
-        bucket: "wrong",
-        answer: "",
-      }),
-    );
+    const wrong = () => ({ correct: 0, bucket: "wrong", answer: "" });
+    const episode = oneShot(sample, () => (built++, [{ role: "user" as const, text: "long" }]), wrong);
     episode.next("?");
     expect(built).toBe(0);
     expect(episode.messages).toHaveLength(1);

@@ -36,20 +36,9 @@ describe("random", () => {
     );
   });
 
-  it("gives the same draws for the same seed and others for another seed or label", () => {
-    const first = (seed: number, label: string) =>
-      Array.from({ length: 4 }, () => random(seed, label).unit());
-    expect(first(1, "a")).toEqual(first(1, "a"));
-    expect(first(1, "a")).not.toEqual(first(2, "a"));
-    expect(first(1, "a")).not.toEqual(first(1, "b"));
-  });
-
-  it("draws whole numbers uniformly, both ends included", () => {
-    const draw = random(3);
-    const counts = [0, 0, 0, 0, 0, 0];
-    for (let count = 0; count < 6000; count++) counts[draw.integer(0, 5)]!++;
-    const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
-    expect(chiSquare).toBeLessThan(20.5); // chi-square with 5 degrees of freedom, p = .001
+  it("gives other draws for another seed or label", () => {
+    const first = (seed: number, label: string) => random(seed, label).unit();
+    expect(new Set([first(1, "a"), first(2, "a"), first(1, "b")]).size).toBe(3);
   });
 
   it("is true with the given probability", () => {
@@ -80,8 +69,7 @@ describe("hash32", () => {
   it("spreads neighbouring texts over the whole range", () => {
     const hashes = Array.from({ length: 2000 }, (_, index) => hash32(`seed#${index}`));
     expect(new Set(hashes).size).toBe(2000);
-    expect(hashes.filter((hash) => hash >= 2 ** 31).length).toBeGreaterThan(900);
-    expect(hashes.filter((hash) => hash >= 2 ** 31).length).toBeLessThan(1100);
+    expect(Math.abs(hashes.filter((hash) => hash >= 2 ** 31).length - 1000)).toBeLessThan(100);
   });
 
   it("is an unsigned 32-bit whole number for any text", () => {

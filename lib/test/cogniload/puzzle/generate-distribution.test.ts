@@ -78,12 +78,8 @@ describe("what a puzzle draws at random", () => {
     const told = (type: "needle" | "hay") =>
       samples.map((sample) => {
         const index = sample.statements.findIndex((statement) => statement.type === type);
-        const [before = {}, statement] = [sample.states[index], sample.statements[index]];
-        if (!statement) throw new Error(`${sample.id} has no ${type}`);
-        const [condition] = statement.conditions;
-        const [update] = statement.updates;
-        if (!condition || !update)
-          throw new Error(`${sample.id} has a statement without conditions or updates`);
+        const [before, statement] = [sample.states[index]!, sample.statements[index]!];
+        const [condition, update] = [statement.conditions[0]!, statement.updates[0]!];
         return { sample, before, statement, condition, update };
       });
     const valueIndex = (sample: PuzzleSample, category: Category, value = "") =>

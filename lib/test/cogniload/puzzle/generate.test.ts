@@ -18,15 +18,8 @@ function forEachStep(
   { statements, states }: PuzzleSample,
   check: (statement: PuzzleSample["statements"][number], before: PuzzleState, after: PuzzleState) => void,
 ) {
-  const [start = {}, ...later] = states;
-  let before = start;
-  for (const [index, after] of later.entries()) {
-    const statement = statements[index];
-    if (!statement) throw new Error(`no statement leads to state ${index + 1}`);
-    check(statement, before, after);
-    before = after;
-  }
-  expect(later).toHaveLength(statements.length);
+  expect(states).toHaveLength(statements.length + 1);
+  statements.forEach((statement, step) => check(statement, states[step]!, states[step + 1]!));
 }
 
 const othersThan = (hero: string, state: PuzzleState) => Object.keys(state).filter((name) => name !== hero);

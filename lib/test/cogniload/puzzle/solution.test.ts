@@ -5,19 +5,7 @@ import { knobs, seeds } from "../support.js";
 import { solve } from "./independent-solver.js";
 
 const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);
-const LINES = [
-  "0. Anthony last watched a fantasy movie and is wearing red socks and is wearing blue gloves.",
-  "1. wearing blue gloves yes, wearing red socks yes, having last watched a fantasy movie yes: change into purple socks and watch an action movie. Anthony last watched an action movie and is wearing purple socks and is wearing blue gloves.",
-  "2. wearing purple socks yes, wearing pink gloves no. Anthony last watched an action movie and is wearing purple socks and is wearing blue gloves.",
-  "3. having last watched a fantasy movie no. Anthony last watched an action movie and is wearing purple socks and is wearing blue gloves.",
-  "4. wearing blue gloves yes, wearing purple socks yes, having last watched an action movie yes: change into red socks and change into green gloves. Anthony last watched an action movie and is wearing red socks and is wearing green gloves.",
-];
-
 describe("the worked solution", () => {
-  it("follows the person of interest, statement by statement", () => {
-    expect(workedSolution(sample)).toBe([...LINES, "Anthony is wearing red socks."].join("\n"));
-  });
-
   it("says after each statement what a reader of the text alone finds", () => {
     fc.assert(
       fc.property(knobs(40), seeds, (params, seed) => {

@@ -25,25 +25,18 @@ describe("the answer in a reply", () => {
     expect(said(JSON.parse(reply) as string)).toBe(answer === "none" ? "" : answer),
   );
 
-  it("is not what only an explanation or a thought names", () => {
-    expect(said("the mouse\n\nExplanation: it is not the dog.")).toBe("mouse");
-    expect(said("Answer: the mouse\n\nThe dog chased the cat.")).toBe("mouse");
-    expect(said("<|channel>thought\nthe dog<channel|>the mouse")).toBe("mouse");
-  });
-
-  it("says where it was found, and whose marks told the thought apart", () => {
-    const found = (reply: string) => read(reply, agent).found;
-    expect(found("<answer>dog</answer>")).toBe("tag");
-    expect(found("Answer: dog")).toBe("label");
-    expect(found("dog")).toBe("whole");
-    expect(found("dog\n\nIt is in the text, I guess.")).toBe("first");
-    expect(found("The mouse squeaked.\nIt was the dog.")).toBe("last");
-    expect(found("I cannot tell.")).toBe("none");
-    const marks = (reply: string) => read(reply, agent).marks;
-    expect(marks("dog")).toBe("none");
-    expect(marks("<seed:think>cat</seed:think>dog")).toBe("Seed");
-    expect(marks("<|plan|>cat<|done|>dog")).toBe("unknown");
-  });
+  it.each([
+    ["<answer>dog</answer>", "tag", "none"],
+    ["Answer: dog", "label", "none"],
+    ["dog", "whole", "none"],
+    ["dog\n\nIt is in the text, I guess.", "first", "none"],
+    ["The mouse squeaked.\nIt was the dog.", "last", "none"],
+    ["I cannot tell.", "none", "none"],
+    ["<seed:think>cat</seed:think>dog", "whole", "Seed"],
+    ["<|plan|>cat<|done|>dog", "whole", "unknown"],
+  ])("of %j says where it was found, and whose marks told the thought apart", (reply, found, marks) =>
+    expect(read(reply, agent)).toMatchObject({ found, marks }),
+  );
 
   it("of a number is the one result", () => {
     const type: AnswerType = { mentions: numbersIn, own: stemsOf("How many foxes are there?") };

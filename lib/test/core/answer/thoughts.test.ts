@@ -23,24 +23,19 @@ describe("said", () => {
     (reply) => expect(withoutThoughts(reply)).toBe(""),
   );
 
-  it("of a reply in channels it is what the channel final has", () => {
-    const analysis = "<|channel|>analysis<|message|>7 or 8?<|end|><|start|>assistant";
-    expect(withoutThoughts(`${analysis}<|channel|>final<|message|>8`)).toBe("8");
-    expect(withoutThoughts(`${analysis}<|channel|>final<|message|>8<|return|>`)).toBe("8");
-    const final = (text: string) => `<|channel|>final<|message|>${text}<|end|>`;
-    expect(withoutThoughts(final("It is\n8.") + analysis + final("Or 9."))).toBe("It is\n8. Or 9.");
-    expect(withoutThoughts(`${analysis}<|channel|>commentary to=python<|message|>7<|call|>`)).toBe("");
-    const constrained = "<|channel|>final <|constrain|>json<|message|>8<|return|>";
-    expect(withoutThoughts(`${analysis}${constrained}`)).toBe("8");
-    expect(withoutThoughts(`${analysis.replace("analysis", "Analysis")}<|channel|>Final<|message|>8`)).toBe(
-      "8",
-    );
-    expect(withoutThoughts("<|start|>assistant<|channel|>analysis")).toBe("");
-    expect(withoutThoughts("<|channel|>anal")).toBe("");
-    expect(withoutThoughts("the token <|channel|> begins a channel")).toBe(
-      "the token <|channel|> begins a channel",
-    );
-  });
+  const analysis = "<|channel|>analysis<|message|>7 or 8?<|end|><|start|>assistant";
+  const final = (text: string) => `<|channel|>final<|message|>${text}<|end|>`;
+  it.each([
+    [`${analysis}<|channel|>final<|message|>8`, "8"],
+    [`${analysis}<|channel|>final<|message|>8<|return|>`, "8"],
+    [final("It is\n8.") + analysis + final("Or 9."), "It is\n8. Or 9."],
+    [`${analysis}<|channel|>commentary to=python<|message|>7<|call|>`, ""],
+    [`${analysis}<|channel|>final <|constrain|>json<|message|>8<|return|>`, "8"],
+    [`${analysis.replace("analysis", "Analysis")}<|channel|>Final<|message|>8`, "8"],
+    ["<|start|>assistant<|channel|>analysis", ""],
+    ["<|channel|>anal", ""],
+    ["the token <|channel|> begins a channel", "the token <|channel|> begins a channel"],
+  ])("of a reply in channels, %j, it is %j", (reply, said) => expect(withoutThoughts(reply)).toBe(said));
 
   it("reads megabytes in time, whatever they are made of", () => {
     expect(withoutThoughts(`<|channel|>${"a".repeat(2e6)}${"<|channel|>".repeat(10)}`)).not.toBe("");
@@ -49,22 +44,18 @@ describe("said", () => {
   });
 
   it("refuses what is no text, such as the replies of many turns", () => {
-    expect(() => withoutThoughts(["8"] as never)).toThrow('reply is ["8"]; expected a text; no answer is ""');
+    expect(() => withoutThoughts(["8"] as never)).toThrow(
+      'reply is ["8"]; expected a text; use "" for no answer',
+    );
   });
 
-  it("leaves texts without thoughts alone", () => {
-    const text = fc.string().filter((one) => !/[<[]/.test(one));
-    fc.assert(fc.property(text, (reply) => withoutThoughts(reply) === reply));
-  });
-
-  it("leaves out whatever is between closed tags", () => {
+  it("is a text without thoughts as it stands, and nothing of what is between closed tags", () => {
     const text = fc.string().filter((one) => !/[<[]/.test(one));
     fc.assert(
-      fc.property(
-        text,
-        text,
-        (thought, answer) => withoutThoughts(`<think>${thought}</think>${answer}`) === answer,
-      ),
+      fc.property(text, text, (thought, answer) => {
+        expect(withoutThoughts(answer)).toBe(answer);
+        expect(withoutThoughts(`<think>${thought}</think>${answer}`)).toBe(answer);
+      }),
     );
   });
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { realistic, realisticPrompt, type RealisticParams } from "../../../factor/index.js";
+import { realistic, realisticPrompt, splitPrompt, type RealisticParams } from "../../../factor/index.js";
 import { words } from "../../../factor/words.js";
-import { parts, sentencesOf } from "./evaluator.js";
+import { sentencesOf } from "./reading.js";
 
 const worlds = words().worlds.map(({ name }) => name);
 const noises = ["general", "close"] as const;
@@ -16,7 +16,7 @@ const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
 /** The sentences of an item's text with noise and of the same item's without, and the noise alone. */
 function told(params: RealisticParams, seed: number) {
-  const text = (some: RealisticParams) => parts(realisticPrompt(realistic.generate(some, seed))).text;
+  const text = (some: RealisticParams) => splitPrompt(realisticPrompt(realistic.generate(some, seed))).text;
   const whole = text(params);
   const sentences = sentencesOf(whole);
   const core = sentencesOf(text({ ...params, fillerTokens: 0, contextTokens: 0 }));
@@ -77,7 +77,9 @@ describe("noise", () => {
           expect(5 * contextTokens - whole.length).toBeLessThanOrEqual(longest + 1);
         }
         expect(() => realistic.generate({ ...params, contextTokens: least - 1 }, seed)).toThrow(
-          new RegExp(`contextTokens is ${least - 1}.*${least}`),
+          new RegExp(
+            `contextTokens is ${least - 1}; expected at least ${least}, .* \\(${params.operations} operations, 5 characters per token\\); give more, or 0 for no limit`,
+          ),
         );
       }),
       { numRuns: 40 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { charactersPerToken, symbolic, symbolicPrompt, upTo } from "../../../factor/index.js";
+import { charactersPerToken, solverReply, symbolic, symbolicPrompt, upTo } from "../../../factor/index.js";
 import { FILLER_TOKENS } from "../../../factor/symbolic/item.js";
 import { solve } from "./support.js";
 
@@ -23,6 +23,8 @@ describe("factor.symbolic", () => {
         const names = Array.from({ length: params.variables }, (_, index) => `v${index}`);
         expect(sorted([...solved.values.keys()])).toEqual(sorted(names));
         expect(sorted(solved.answer)).toEqual(sorted(sample.target));
+        const reply = solverReply(symbolicPrompt(sample));
+        expect(symbolic.score(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
       }),
       { numRuns: 300 },
     );
@@ -92,6 +94,10 @@ describe("factor.symbolic", () => {
     }
   });
 
+  it("is the same for ever, as npm run freeze watches for the whole grid", () => {
+    expect(symbolic.generate({ variables: 5 }, 42)).toMatchObject({ targetValue: 1, target: ["v0", "v3"] });
+  });
+
   it("fixes the number of trees when asked to", () => {
     const { relations } = symbolic.generate({ variables: 20, roots: 1 }, 3);
     expect(relations.filter(({ parent }) => parent === null)).toHaveLength(1);
@@ -147,6 +153,8 @@ describe("factor.symbolic", () => {
     bad({ variables: 5, fillerTokens: -1 }, /fillerTokens is -1; .*FACTOR uses 0 to 128,000/);
     bad({ variables: 5, roots: 6 }, /roots is 6; expected a whole number in 0..5; 0 draws/);
     bad({ variables: 5, absentShare: 1.5 }, /absentShare is 1.5; expected a number in 0..1/);
+    bad({ variables: 5, maxGroup: 0 }, /maxGroup is 0; expected a whole number of at least 1/);
+    bad({ variables: 5, charactersPerToken: 21 }, /charactersPerToken is 21; expected a number in 0.5..20/);
     bad({ variables: 5, filler: 9 }, /factor.symbolic knows no "filler"; its parameters are variables, /);
     expect(() => upTo(50)).toThrow(/variables is 50/);
   });
@@ -161,22 +169,6 @@ describe("the prompt", () => {
 This is the end of the text.
 The text contains relationships between variables enclosed by '<<<' and '>>>'. These relationships are not sequential assignments in a programming language; they are independent mathematical equations that are all true simultaneously.
 Using only these relationships, determine what variable(s), if any, are equal to ${sample.targetValue}. Show your step-by-step reasoning and calculations, and then conclude your final answer in a sentence.`,
-    );
-  });
-
-  it("stays the same for ever within a version", () => {
-    const sample = symbolic.generate({ variables: 5 }, 42);
-    expect(symbolic.version).toBe("1.3");
-    expect(symbolicPrompt(sample).split("\n")[1]).toBe(
-      "@<<<assign v1 = v2 + 1>>>@@<<<assign v0 = v2 - 1>>>@@<<<assign v2 = 2>>>@" +
-        "@<<<assign v4 = 0>>>@@<<<assign v3 = 1>>>@",
-    );
-    expect(sample.targetValue).toBe(1);
-    expect(sample.target).toEqual(["v0", "v3"]);
-    const filled = symbolic.generate({ variables: 2, fillerTokens: 20 }, 42);
-    expect(symbolicPrompt(filled).split("\n")[1]).toBe(
-      "Process pipeline message, function job fast, message, feature moves, test configuration. " +
-        "Document request system stream batch interface. @<<<assign v1 = 5>>>@@<<<assign v0 = 0>>>@",
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { variableTracking } from "../../../factor/index.js";
+import { solverReply, variableTracking } from "../../../factor/index.js";
 import { FILLER_TOKENS } from "../../../factor/symbolic/item.js";
 import { trackingPrompt } from "../../../factor/tracking/prompt.js";
 
@@ -33,6 +33,8 @@ describe("factor.variableTracking", () => {
         const sample = variableTracking.generate(params, seed);
         const { notes, answer } = readThrough(trackingPrompt(sample));
         expect(answer.sort()).toEqual([...sample.target].sort());
+        const reply = solverReply(trackingPrompt(sample));
+        expect(variableTracking.score(sample, reply)).toMatchObject({ correct: 1, lenient: 1 });
         expect(sample.target).toHaveLength(params.hops + 1);
         expect(notes.size).toBe(params.chains * (params.hops + 1));
         for (const name of notes.keys()) expect(name).toMatch(/^v[1-9]\d\d$/);
@@ -88,19 +90,6 @@ describe("factor.variableTracking", () => {
       places.forEach((place, at) => expect(place).toBeLessThan((at + 1) / 5 + 0.05));
       places.forEach((place, at) => expect(place).toBeGreaterThan(at / 5 - 0.05));
     }
-  });
-
-  it("stays the same for ever within a version", () => {
-    const sample = variableTracking.generate({ hops: 2, chains: 2, fillerTokens: 10 }, 42);
-    expect(variableTracking.version).toBe("1.3");
-    expect(sample.id).toBe("hops=2 chains=2 fillerTokens=10 charactersPerToken=6.4 seed=42");
-    expect(trackingPrompt(sample)).toMatchInlineSnapshot(`
-      "This is the beginning of the text:
-      VAR v101 = 10938. VAR v824 = 70205. Commit modern browser architecture. VAR v962 = VAR v824. VAR v373 = VAR v962. Fast feature design version. VAR v982 = VAR v101. VAR v337 = VAR v982.
-      This is the end of the text.
-      The text contains assignments to variables, each a sentence of its own. A variable that is assigned another variable holds the value of that variable.
-      Which variables hold the value 10938? Show your step-by-step reasoning, and then conclude your final answer in a sentence."
-    `);
   });
 
   it("has RULER's four hops at FACTOR's nine lengths for a grid", () => {

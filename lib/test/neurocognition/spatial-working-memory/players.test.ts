@@ -98,8 +98,8 @@ describe("players", () => {
   it("say so where the function that makes them was not called", () => {
     const sample = hidden(EASY);
     expect(() => play(task, sample, players.perfect as unknown as SpatialPlayer)).toThrow(
-      'the player returned a function; expected a text such as "<answer>3</answer>"; a player that is made by a ' +
-        "function needs that function called: perfect() rather than perfect",
+      'the player returned a function; expected a text such as "<answer>3</answer>"; ' +
+        "call the function that makes the player: perfect(), not perfect",
     );
     expect(() => play(task, sample, (() => undefined) as never)).toThrow(
       /^the player returned undefined; expected a text such as "<answer>3<\/answer>"$/,

@@ -10,7 +10,7 @@ import {
 } from "@loadlab/lib/factor/index.js";
 import { trackingPrompt } from "@loadlab/lib/factor/tracking/prompt.js";
 import { models, run } from "../../index.js";
-import { recount } from "../../../../lib/test/factor/realistic/recount.js";
+import { solutionOf } from "../../../../lib/test/factor/realistic/reading.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const reach = fc.integer({ min: 0, max: 6 });
@@ -69,7 +69,7 @@ describe("factor.lookupReader agrees with a count over the item's structure", ()
         seeds,
         (operations, fillerTokens, noise, hops, seed) => {
           const sample = realistic.generate({ operations, fillerTokens, noise }, seed);
-          const { value, depth } = recount(sample.statements, sample.query);
+          const { value, depth } = solutionOf(sample);
           const reply = lookupReader({ hops })(realisticPrompt(sample));
           if (depth <= hops) expect(reply).toBe(`Answer: ${value}.`);
           else expect(realistic.score(sample, reply)).toMatchObject({ bucket: "unparseable", lenient: 0 });

@@ -172,7 +172,7 @@ describe("show.table", () => {
   });
 
   it("names what is wrong with its options", () => {
-    expect(() => table([{ a: 1 }], { columns: ["b"] })).toThrow('no row has a column "b"; there are a');
+    expect(() => table([{ a: 1 }], { columns: ["b"] })).toThrow('no row has a column "b"; the columns are a');
     expect(() => table([{ a: 1 }], { limit: 0 })).toThrow(/limit is 0/);
     expect(() => table([{ a: 1 }], { digits: 0 })).toThrow(/digits of a is 0/);
     expect(() => table([{ a: 1 }], { colums: ["a"] } as never)).toThrow(/knows no "colums"/);

@@ -117,7 +117,7 @@ it("a script that returns no text is named, with what it returned", async () => 
   );
   await expect(asked(undefined)).rejects.toThrow("the script toy returned undefined; expected a text");
   await expect(asked(() => "3")).rejects.toThrow(
-    /returned a function; .* made by a function needs that function called/,
+    /returned a function; .* call the function that makes the player/,
   );
 });
 

@@ -80,12 +80,12 @@ describe("a task that breaks a rule", () => {
     expect(brokenBy(generated(() => ({ id: "one" })))[0]).toMatch(/two samples have the id "one"/);
     expect(brokenBy(generated(() => ({ seed: 7 })))[0]).toMatch(/has the seed 7/);
   });
-  it("a parameter out of range that is taken", () => {
+  it("a parameter out of range that is accepted", () => {
     const task: AnyTask = { ...toy, generate: (_, seed) => toy.generate({ digits: 1 }, seed) };
     expect(brokenBy(task).join("\n")).toMatch(
-      /parameters and seeds out of range throw: (digits|words) NaN is taken/,
+      /parameters and seeds out of range throw: (digits|words) NaN is accepted/,
     );
-    expect(brokenBy(toy, { refused: [{ digits: 2 }] })[0]).toMatch(/\{"digits":2\} is taken/);
+    expect(brokenBy(toy, { refused: [{ digits: 2 }] })[0]).toMatch(/\{"digits":2\} is accepted/);
   });
   it("an oracle that fails", () => {
     expect(brokenBy({ ...toy, oracle: () => "7777777" })).toEqual([

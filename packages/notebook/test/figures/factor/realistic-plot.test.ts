@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { realistic } from "@loadlab/lib/factor/index.js";
 import { realisticPlot } from "../../../figures/factor/index.js";
-import { recount } from "../../../../../lib/test/factor/realistic/recount.js";
+import { solutionOf } from "../../../../../lib/test/factor/realistic/reading.js";
 import { drawn, marks } from "../figure.js";
 
 describe("realisticPlot", () => {
   const sample = realistic.generate({ operations: 10, world: "animals" }, 3);
   const svg = drawn(realisticPlot(sample));
-  const { values, instances, totals } = recount(sample.statements, sample.query);
+  const { values, instances, totals } = solutionOf(sample);
 
   it("has a box for every instance and every total that the answer needs, in the colour of its role", () => {
     const boxes = [...svg.querySelectorAll('[aria-label="rect"] rect, [aria-label="rect"] path')];
