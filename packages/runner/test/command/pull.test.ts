@@ -82,7 +82,7 @@ it.skipIf(process.platform === "win32")("stops at Ctrl-C, and goes on when asked
   running.child.kill("SIGINT");
   const { code, err } = await running.ended;
   expect(code).toBe(130);
-  expect(err).toContain("stopping; what is finished is kept");
+  expect(err).toContain("stopping; finished work is kept");
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
   slow = false;
   expect((await loadlab(folder, ...words)).code).toBe(0);

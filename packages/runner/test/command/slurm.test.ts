@@ -91,7 +91,7 @@ setTimeout(() => process.exit(), 20000);
   expect(storedLines(join(folder, "served.shards", "1-of-2"))).toHaveLength(2);
   const status = await start(["status", "served.yaml"], { cwd: folder }).ended; // beside job.sh and logs
   expect(status.out).toContain(
-    "2 answered, 0 refused, 2 open; 1 of 2 shards are complete, 1 have not begun\n",
+    "2 answered, 0 refused, 2 open; 1 of 2 shards are complete, 1 have not started\n",
   );
 });
 
@@ -128,7 +128,7 @@ it.skipIf(lack !== undefined)(
     expect(first.out).toMatch(/^job 1: shards 0-16\njob \d+: shards 17-23\n/); // the cluster takes arrays of 17
     expect(first.code).toBe(0);
     const queue = (await submit("--resume")).out;
-    expect(queue).toMatch(/^(\d+) shards are in the queue already\nno other is left to submit\n/);
+    expect(queue).toMatch(/^(\d+) shards are already in the queue\nnothing to submit\n/);
     await until(() => complete() >= 2 && running().length >= 2);
     const status = await loadlab("status", store);
     expect(status.out).toMatch(/^\d+ answered, 0 refused, \d+ open;.* \d of 24 shards are complete, /m);
@@ -145,7 +145,7 @@ it.skipIf(lack !== undefined)(
 
     expect(await submit()).toMatchObject({
       code: 2,
-      err: expect.stringContaining("--resume submits those that are not"),
+      err: expect.stringContaining("--resume submits the incomplete ones"),
     });
     expect((await loadlab("merge", store)).err).toMatch(/shards are (missing|incomplete): /);
     const before = complete();
@@ -157,7 +157,7 @@ it.skipIf(lack !== undefined)(
     expect(before).toBeLessThan(24);
     expect((await submit("--resume")).out).toMatch(/^all shards are complete; npx loadlab merge /);
 
-    expect((await loadlab("merge", store)).out).toMatch(/^120 answers of 24 shards in /);
+    expect((await loadlab("merge", store)).out).toMatch(/^120 responses of 24 shards in /);
     await start(["run", "slow.mjs", "--store", "alone"], { cwd: folder, env: { SLOW_MS: "0" } }).ended;
     const table = (name: string) => undisturbed(join(folder, name));
     expect(table(store)).toEqual(table("alone"));
