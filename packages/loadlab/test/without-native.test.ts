@@ -58,6 +58,8 @@ it("without native code, what needs it says so, and all else works", { timeout: 
   expect(fails.sql).toMatch(
     `@duckdb/node-api does not load on ${platform}, so the lab cannot query or export stores`,
   );
-  expect(fails.figure).toMatch(`@resvg/resvg-js does not load on ${platform}, so the lab cannot draw figures`);
+  expect(fails.figure).toMatch(
+    `@resvg/resvg-js does not load on ${platform}, so the lab cannot draw figures`,
+  );
   expect(fails.model).toMatch(/llama\.cpp could not be started.*; models on servers .* scripted models work/);
 });

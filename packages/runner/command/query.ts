@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { query } from "../run/sql/query.js";
 import { columnsOf } from "@loadlab/lib/core/columns.js";
 import { tableText } from "@loadlab/lib/core/text-table.js";
+import { ownNames } from "./table.js";
 
 const FORMATS = ["table", "csv", "json"] as const;
 
@@ -34,7 +35,7 @@ export function printed(rows: readonly Record<string, unknown>[], format: Option
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
   );
   if (format === "csv") return csvFormat(flat);
-  return tableText(columnsOf(flat, {}), flat, { rest: rows.length === 0 ? "no rows" : "" });
+  return tableText(columnsOf(flat, { labels: ownNames(flat) }), flat, { rest: rows.length === 0 ? "no rows" : "" });
 }
 
 /** A value of a row as one cell: dates as ISO 8601, lists and records as JSON. */

@@ -27,7 +27,9 @@ describe("loadlab export", () => {
       rows.map(({ correct }) => correct).sort(),
     );
     const parquet = join(folder, "parquet");
-    const [file = ""] = (await output(exportCommand, "export", store, "--format", "parquet", "--to", parquet)).split("\n");
+    const [file = ""] = (
+      await output(exportCommand, "export", store, "--format", "parquet", "--to", parquet)
+    ).split("\n");
     expect(existsSync(file)).toBe(true);
     expect(file).toBe(join(parquet, "task=factor.symbolic", "model=known", "data_0.parquet"));
   });
@@ -50,7 +52,11 @@ describe("loadlab export", () => {
   });
 
   it("asks for a format and a place", async () => {
-    await expect(output(exportCommand, "export", "--to", "x")).rejects.toThrow(/--format <format>' not specified/);
-    await expect(output(exportCommand, "export", "--format", "csv")).rejects.toThrow(/--to <path>' not specified/);
+    await expect(output(exportCommand, "export", "--to", "x")).rejects.toThrow(
+      /--format <format>' not specified/,
+    );
+    await expect(output(exportCommand, "export", "--format", "csv")).rejects.toThrow(
+      /--to <path>' not specified/,
+    );
   });
 });

@@ -18,7 +18,9 @@ describe("loadlab query", () => {
       { digits: 1, accuracy: 1, n: 3 },
       { digits: 2, accuracy: 1, n: 3 },
     ];
-    expect(JSON.parse(await output(queryCommand, "query", sql, "--stores", store, "--format", "json"))).toEqual(found);
+    expect(
+      JSON.parse(await output(queryCommand, "query", sql, "--stores", store, "--format", "json")),
+    ).toEqual(found);
     const csv = await output(queryCommand, "query", sql, "--stores", store, "--format", "csv");
     expect([...csvParse(csv.trimEnd())]).toEqual(
       found.map(({ n }) => expect.objectContaining({ accuracy: "1", n: `${n}` })),
