@@ -35,7 +35,9 @@ export function printed(rows: readonly Record<string, unknown>[], format: Option
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
   );
   if (format === "csv") return csvFormat(flat);
-  return tableText(columnsOf(flat, { labels: ownNames(flat) }), flat, { rest: rows.length === 0 ? "no rows" : "" });
+  return tableText(columnsOf(flat, { labels: ownNames(flat) }), flat, {
+    rest: rows.length === 0 ? "no rows" : "",
+  });
 }
 
 /** A value of a row as one cell: dates as ISO 8601, lists and records as JSON. */

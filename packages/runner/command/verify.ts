@@ -30,7 +30,7 @@ export const verifyCommand = () =>
       for (const store of stores) {
         const faults: string[] = [];
         const answers = await checkStore(storeFolder(store), (fault) => faults.push(fault));
-        say([`${store}: ${answers} responses, ${faults.length || "no"} faults`, ...faults].join("\n  "));
+        say([`${store}: ${answers} responses, faults: ${faults.length}`, ...faults].join("\n  "));
         if (faults.length > 0) process.exitCode = EXIT.fault;
       }
     });

@@ -76,7 +76,7 @@ it.each([
   [
     "odd.mjs",
     "export default 7;",
-    /odd\.mjs has a fault, and nothing has been asked:\n {2}plan: this is 7; expected a plan/,
+    /odd\.mjs has a fault, and nothing was asked:\n {2}plan: the plan is 7; expected task, grid, model/,
   ],
 ])("says of %s what is wrong", async (name, text, message) => {
   const file = join(temporaryFolder(), name);

@@ -114,7 +114,7 @@ it.each([
     "a shard that is none",
     ["run", "night.yaml", "--shard", "3/3"],
     2,
-    /the shard is "3\/3"; expected its number, from 0/,
+    /the shard is "3\/3"; expected a number from 0/,
   ],
   [
     "a plan in JavaScript outside the workbench",
@@ -124,7 +124,7 @@ it.each([
   ],
   ["no store", ["status", "nothing"], 2, /there is no store .*nothing/],
   ["no store to rescore", ["rescore", "nothing"], 2, /there is no run in/],
-  ["no shards", ["merge", "nothing", "--into", "x"], 1, /nothing can't be read \(ENOENT\)/],
+  ["no shards", ["merge", "nothing", "--into", "x"], 1, /nothing \(ENOENT\)/],
   [
     "no folder of shards",
     ["merge", "./nothing"],

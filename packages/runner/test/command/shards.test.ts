@@ -123,7 +123,7 @@ it("no shard is asked after the plan or its model has been changed, and the chan
   ] as const;
   for (const [before, now, said] of changes) {
     writeFileSync(file, PLAN.replace(before, now));
-    const err = expect.stringContaining(`are of another plan: ${said}; the plan`);
+    const err = expect.stringContaining(`have another plan: ${said}. Expected`);
     expect(await run()).toMatchObject({ code: 2, out: "", err });
     if (now.includes("known")) continue; // its model is not loaded before it is submitted
     const resumed = await loadlab(folder, "slurm", "night.yaml", "--tasks", "2", "--resume", "--dry-run");

@@ -30,7 +30,7 @@ describe("loadlab verify", () => {
     const other = temporaryStore();
     await run({ task: sums(), grid: [{ digits: 1 }], model: oracle(sums()), store: other });
     const note = "note: the lab makes no items of toy.sums 1; prompts are not checked";
-    const lines = [`${sound}: 3 responses, no faults`, note, `${other}: 1 responses, no faults`];
+    const lines = [`${sound}: 3 responses, faults: 0`, note, `${other}: 1 responses, faults: 0`];
     expect(await verified(sound, other)).toEqual([`${lines.join("\n")}\n`, undefined]);
   });
 
@@ -42,13 +42,13 @@ describe("loadlab verify", () => {
       "another item",
       undefined,
       (text) => text.replace('"seed":2', '"seed":9'),
-      /no longer makes the item that was asked as .* seed=2/,
+      /no longer makes the item .* seed=2/,
     ],
     [
       "another prompt",
       undefined,
       (text) => text.replace(/"question":\d+/, '"question":1'),
-      /asks .* in other words/,
+      /has another prompt for/,
     ],
     ["no manifest", "manifest.json", () => "{}", /manifest\.json is missing or damaged; restore it/],
     ["a damaged plan", "plan.json", () => "{}", /plan\.json is not the plan of a run/],

@@ -156,7 +156,7 @@ describe("a reply from an endpoint", () => {
     ["nothing", []],
     ["assistant", [{ role: "assistant" as const, text: "Hello" }]],
   ])("is no reply to a conversation that ends in %s", async (end, messages) => {
-    await expect(ask({ baseURL: "http://127.0.0.1:9" }, messages)).rejects.toThrow(`ends in ${end};`);
+    await expect(ask({ baseURL: "http://127.0.0.1:9" }, messages)).rejects.toThrow(`ends with ${end};`);
   });
 
   it("does not take pictures in other messages than the user's", async () => {
@@ -229,25 +229,25 @@ describe("models.endpoint", () => {
   const refused: [string, Partial<EndpointOptions>, RegExp][] = [
     ["no model", { model: undefined }, /model is undefined; expected a text/],
     ["a model without a name", { model: " " }, /model is empty/],
-    ["an address that is none", { baseURL: "localhost:8000" }, /baseURL is no address of http or https/],
+    ["an address that is none", { baseURL: "localhost:8000" }, /baseURL is not an address of http or https/],
     ["a temperature below 0", { temperature: -1 }, /temperature is -1.*null leaves it out/],
     ["a token cap of 0", { maxTokens: 0 }, /maxTokens is 0/],
     ["endless patience", { timeoutSeconds: Infinity }, /timeoutSeconds is Infinity/],
     ["endless retries", { retries: Infinity }, /retries is Infinity/],
-    ["a list of addresses", { baseURL: [local.baseURL] as never }, /baseURL is no address/],
+    ["a list of addresses", { baseURL: [local.baseURL] as never }, /baseURL is not an address/],
     ["a deployment without a name", { deployment: "" }, /deployment is empty; expected a name/],
     ["a rate of nothing", { requestsPerMinute: 0 }, /requestsPerMinute is 0/],
     ["no requests at all", { sequences: 0 }, /sequences is 0/],
     ["half a seed", { seed: 0.5 }, /seed is 0\.5/],
-    ["fields that are not its own", { extraBody: { stream: true } }, /extraBody names stream/],
-    ["further fields that are a list", { extraBody: [] as never }, /extraBody is no plain object/],
+    ["fields that are not its own", { extraBody: { stream: true } }, /extraBody has stream/],
+    ["further fields that are a list", { extraBody: [] as never }, /extraBody is not a plain object/],
     [
       "a chat format that it has not",
       { chatFormat: "auto" as never },
       /chatFormat is "auto"; expected one of/,
     ],
     ["marks that are none", { stop: "\n" as never }, /stop is "\\n"; expected a list of texts/],
-    ["an echo of one's own", { extraBody: { echo: true } }, /extraBody names echo/],
+    ["an echo of one's own", { extraBody: { echo: true } }, /extraBody has echo/],
     ["an option that does not exist", { apiKey: "sk-1" } as never, /models\.endpoint knows no "apiKey"/],
   ];
   it.each(refused)("refuses %s", (_, options, message) => {

@@ -103,7 +103,7 @@ describe("the model with a known probability", () => {
 
 it("a scripted model refuses a task it was not made for", async () => {
   await expect(run({ task: counting, grid: [{ turns: 1 }], model: oracle(sums()) })).rejects.toThrow(
-    /models\.oracle was made for the task toy\.sums and is asked about toy\.counting/,
+    /models\.oracle is for the task toy\.sums, and the item is from toy\.counting/,
   );
 });
 
@@ -165,14 +165,14 @@ describe("a reader", () => {
   });
 
   it("refuses what is no name, no function, no reply and no question", async () => {
-    expect(() => reader(3 as never, adds)).toThrow("name is 3; expected a text; it names the model");
+    expect(() => reader(3 as never, adds)).toThrow("name is 3; expected a text; its name in the rows");
     expect(() => reader("adds", "3" as never)).toThrow('reply is "3"; expected a function');
     const silent = reader("silent", () => undefined as never);
     await expect(silent.reply([{ role: "user", text: "1" }], {}, NOTHING)).rejects.toThrow(
       "the reader silent returned undefined; expected a text",
     );
     await expect(silent.reply([{ role: "system", text: "1" }], {}, NOTHING)).rejects.toThrow(
-      "the conversation for silent has no user's message",
+      "the conversation has no user's message, and silent reads the last one",
     );
   });
 });

@@ -118,7 +118,7 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
   it("that dies while it is asked is named with its last words, at once", async () => {
     process.env.LLAMA_SERVER = program(`console.error("out of memory"); process.exit(7);`);
     const served = await server(model);
-    const gone = /ended by itself \(exit code 7\); its last words: out of memory\. .*fewer contextTokens/;
+    const gone = /ended \(exit code 7\); its last messages: out of memory\. .*fewer contextTokens/;
     await expect(ask(served)).rejects.toThrow(gone);
     await expect(ask(served)).rejects.toThrow(gone);
     await served.dispose();
@@ -128,10 +128,10 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     process.env.LLAMA_SERVER = program("", {
       health: `(console.error("unknown option --jinja"), process.exit(1))`,
     });
-    await expect(server(model)).rejects.toThrow(/exit code 1\); its last words: unknown option --jinja/);
+    await expect(server(model)).rejects.toThrow(/exit code 1\); its last messages: unknown option --jinja/);
     process.env.LLAMA_SERVER = join(folder, "missing");
     await expect(server(model)).rejects.toThrow(
-      /there is no program .*missing to start \(ENOENT\); install llama\.cpp .*brew/,
+      /there is no program .*missing \(ENOENT\); install llama\.cpp .*brew/,
     );
   });
 

@@ -121,7 +121,7 @@ describe("a template", () => {
   });
 
   it("that leaves out what the user says is refused", async () => {
-    await expect(format("Hello.")).rejects.toThrow(/leaves out what the user says; use chatFormat: "chatml"/);
+    await expect(format("Hello.")).rejects.toThrow(/leaves out the user's message; use chatFormat: "chatml"/);
   });
 
   it("that objects to a conversation says so", async () => {
@@ -135,7 +135,9 @@ describe("a template", () => {
   });
 
   it.each([undefined, "", 7])("that is none (%j) is asked for in vain", async (template) => {
-    await expect(format(template)).rejects.toThrow(/has no chat template .*"none" or "chatml"/);
+    await expect(format(template)).rejects.toThrow(
+      /has no chat template; use chatFormat: "none" or "chatml"/,
+    );
     expect((await format(template, { chatFormat: "auto" })).facts).toEqual({ chatFormat: "none" });
   });
 
@@ -144,15 +146,17 @@ describe("a template", () => {
     async (name) => {
       const options = name === "none" ? ({ chatFormat: "none" } as const) : {};
       await expect(format(templateOf("smollm2"), { ...options, thinking: false })).rejects.toThrow(
-        /thinking is false, and a\.gguf .*leave it out/,
+        /thinking is false, and the chat format of a\.gguf .*leave thinking out/,
       );
     },
   );
 
   it("takes no images, and no conversation that awaits no reply", async () => {
     const { prompt } = await format(templateOf("qwen3"));
-    await expect(prompt([{ ...user("?"), images: [new Uint8Array(4)] }])).rejects.toThrow(/no image input/);
-    await expect(prompt([])).rejects.toThrow(/ends in nothing/);
+    await expect(prompt([{ ...user("?"), images: [new Uint8Array(4)] }])).rejects.toThrow(
+      /the messages have pictures/,
+    );
+    await expect(prompt([])).rejects.toThrow(/ends with nothing/);
   });
 });
 

@@ -128,9 +128,9 @@ describe("a bad search", () => {
     [{ retriever: retrieval.retriever() }, "retriever is a Promise; expected one such as"],
     [
       { retriever: scoring([1]) },
-      "the retriever by-hand gave [1] for 2 sentences; expected a number for each",
+      "the retriever by-hand returned [1] for 2 sentences; expected a number for each",
     ],
-    [{ retriever: scoring([1, NaN]) }, "the retriever by-hand gave"],
+    [{ retriever: scoring([1, NaN]) }, "the retriever by-hand returned"],
     [{ countTokens: () => NaN }, "countTokens(sentence) is NaN"],
   ])("is refused: %j", async (options, message) => {
     const search = retrieve("The dog. The cat.", "dog", { ...good, ...options });

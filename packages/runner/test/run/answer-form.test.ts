@@ -74,7 +74,7 @@ describe("a run that asks for another form of answer", () => {
       ["line", '"line"'],
     ] as const)
       await expect(run({ ...plan, model: oracle(symbolic), answer, store })).rejects.toThrow(
-        `holds answers with setting answer "json", and this run has ${has}; give it a store of its own`,
+        `has setting answer "json", and this run has ${has}; use another store`,
       );
     expect(await rescore(store, symbolic)).toEqual(rows);
     expect(await query("SELECT DISTINCT answerForm FROM rows", { stores: store })).toEqual([
@@ -86,7 +86,7 @@ describe("a run that asks for another form of answer", () => {
     const asked = (options: object) => run({ ...plan, model: oracle(symbolic), ...options });
     await expect(asked({ answer: "xml" })).rejects.toThrow('answer is "xml"; expected');
     await expect(asked({ answer: "json", reading: "likelihood" })).rejects.toThrow(
-      'answer is "json", and reading "likelihood" compares replies in the paper\'s form; leave answer at "paper"',
+      'answer is "json", and reading "likelihood" compares responses in the paper\'s form; leave answer at "paper"',
     );
     const toy = sums();
     await expect(
@@ -163,7 +163,7 @@ describe("a server that is asked for JSON", () => {
     );
     const rows = await asked(baseURL, "json", { items: 20, store });
     expect(rows).toHaveLength(20);
-    expect(readFileSync(join(store, "refused.jsonl"), "utf8")).toContain("so ask it with answer");
+    expect(readFileSync(join(store, "refused.jsonl"), "utf8")).toContain("use answer: ");
     for (const row of rows)
       expect(row).toMatchObject({ correct: NaN, bucket: "format", error: "format", reply: "" });
     expect(requests).toHaveLength(20);
@@ -228,7 +228,7 @@ describe("the user's own marks of thoughts", () => {
     const store = temporaryStore();
     await run({ ...plan, model: marked, store, thoughtMarks });
     await expect(run({ ...plan, model: marked, store })).rejects.toThrow(
-      /setting thoughtMarks .+ and this run has \(none\); give it a store of its own, or use rescore\(store, task, \{ thoughtMarks \}\)/,
+      /setting thoughtMarks .+ and this run has \(none\); use another store, or call rescore\(store, task, \{ thoughtMarks \}\)/,
     );
   });
 

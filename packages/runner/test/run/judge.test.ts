@@ -109,7 +109,7 @@ it("keeps verdicts in a store of their own, asks for none twice, and another jud
   ]);
   const other = judging(() => verdict("right"), "other");
   await expect(judge(rows, { task: symbolic, model: other, store })).rejects.toThrow(
-    'holds answers with model "judge", and this run has "other"',
+    'has model "judge", and this run has "other"; use another store',
   );
 });
 
@@ -158,7 +158,7 @@ it("holds a server to the three words, and says so where it can't", async () => 
   ]);
   const refusing = await stub((response) => fail(response, 400, "response_format is not supported"));
   await expect(judge(rows, { task: symbolic, model: model(refusing.baseURL) })).rejects.toThrow(
-    'the server of tiny holds no reply to a JSON schema; judge with answer: "paper", for one word',
+    'the server of tiny does not support JSON schemas; for verdicts of one word, set answer: "paper"',
   );
   const busy = await stub((response, _, nth) =>
     nth === 0 ? fail(response, 400, "too rude") : send(response, 200, completion(verdict("none"))),
@@ -170,7 +170,9 @@ it("holds a server to the three words, and says so where it can't", async () => 
 it("refuses what it can't judge by name", async () => {
   const rows = await run({ task: symbolic, grid, model: oracle(symbolic) });
   const model = judging(() => "");
-  await expect(judge(rows, { task: puzzle, model })).rejects.toThrow("give the task that the rows are of");
+  await expect(judge(rows, { task: puzzle, model })).rejects.toThrow(
+    "does not make; expected the task of the rows",
+  );
   await expect(judge([{ ...rows[0]!, version: "0.1" }], { task: symbolic, model })).rejects.toThrow(
     RangeError,
   );

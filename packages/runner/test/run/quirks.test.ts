@@ -136,7 +136,7 @@ const QUIRKS: Record<string, Quirk> = {
       "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
     ),
     row: RIGHT,
-    said: /takes max_completion_tokens in place of max_tokens/,
+    said: /takes max_completion_tokens instead of max_tokens/,
   },
   "a lower cap": {
     sends: refusedUntil(
@@ -144,7 +144,7 @@ const QUIRKS: Record<string, Quirk> = {
       "max_tokens is too large: 2048. This model supports at most 1024 completion tokens",
     ),
     row: RIGHT,
-    said: /replies have at most 1024 tokens/,
+    said: /limits responses to 1024 tokens/,
   },
   "no temperature": {
     sends: refusedUntil(
@@ -152,7 +152,7 @@ const QUIRKS: Record<string, Quirk> = {
       "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
     ),
     row: RIGHT,
-    said: /no temperature, so its tokens are drawn/,
+    said: /no temperature, so it samples/,
   },
   "no seed": {
     sends: refusedUntil(({ seed }) => seed === undefined, "unrecognized request argument supplied: seed"),
@@ -201,7 +201,7 @@ describe("a row of a server that sends", () => {
     const model = endpoint({ model: "tiny", baseURL, seed: 1, sequences: 1, retries: 1 });
     const refused = "error" in row && ["refused", "tool_calls"].includes(String(row.error));
     const asked = run({ task: sums(), grid: [{ digits: 3 }], items: 3, model, store: temporaryStore() });
-    if (refused) await expect(asked).rejects.toThrow(/no reply to any sample of the run/);
+    if (refused) await expect(asked).rejects.toThrow(/no item of the run has a response/);
     else for (const one of await asked) expect(one).toMatchObject(row);
     if (said) expect(info.mock.calls.join("\n")).toMatch(said);
     info.mockRestore();

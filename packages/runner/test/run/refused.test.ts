@@ -85,7 +85,7 @@ describe("refusals in a row", () => {
       const store = temporaryStore();
       const model = refusing(upTo(50), sequences);
       await expect(run({ task: sums(), grid, items: 50, model, store })).rejects.toThrow(
-        `no reply to ${10 + sequences} samples in a row, so the run has been ended. The last time, this is not allowed`,
+        `${10 + sequences} items in a row have no response, so the run stopped. The last error: this is not allowed`,
       );
       expect(existsSync(join(store, "refused.jsonl"))).toBe(false);
       const mended = noting(right, { identity: { script: "mended" } }); // without answers, another setting may go on

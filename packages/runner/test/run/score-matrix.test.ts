@@ -82,12 +82,14 @@ describe("scoreMatrix", () => {
     });
     expect(() => requireEnoughModels(table(4, 0))).not.toThrow();
     expect(() => requireEnoughModels(table(3, 0))).toThrow(
-      "3 models have a score on all 3 tasks; expected at least 4: add 1 more",
+      "3 models have a score on all 3 tasks; expected at least 4, because fewer models give a singular correlation matrix. Add 1 more",
     );
     expect(() => requireEnoughModels(table(2, 5))).toThrow(
-      "2 models have a score on all 3 tasks (5 lack some); expected at least 4: add 2 more",
+      "2 models have a score on all 3 tasks (5 lack some); expected at least 4, because fewer models give a singular correlation matrix. Add 2 more",
     );
-    expect(() => requireEnoughModels(table(50, 0), 100)).toThrow("expected at least 100: add 50 more");
+    expect(() => requireEnoughModels(table(50, 0), 100)).toThrow(
+      "expected at least 100, because fewer models give a singular correlation matrix. Add 50 more",
+    );
     expect(() => requireEnoughModels(table(50, 0), 2)).toThrow(
       "least is 2; expected a whole number of at least 4",
     );

@@ -204,7 +204,7 @@ describe("a run with shots", () => {
       },
     };
     await expect(run({ ...plan, task, model: noting(right) })).rejects.toThrow(
-      /in other words than the store's run did/,
+      /has another prompt for .* than the store/,
     );
     expect(storedLines(store)).toHaveLength(1);
   });
@@ -212,9 +212,9 @@ describe("a run with shots", () => {
   it.each([
     [{ shots: -1 }, /shots is -1/],
     [{ shots: 1.5 }, /shots is 1.5/],
-    [{ shots: MOST_SHOTS + 1 }, /shots is 101.*1024 seeds are set apart/],
-    [{ shots: 1, seed: 0xffffffff }, /seed 4294967295.*4294966272 on are set apart/],
-    [{ shots: 1, seed: 4294966270, items: 3 }, /set apart for worked examples/],
+    [{ shots: MOST_SHOTS + 1 }, /shots is 101.*1024 seeds are reserved/],
+    [{ shots: 1, seed: 0xffffffff }, /seed 4294967295.*4294966272 on are reserved/],
+    [{ shots: 1, seed: 4294966270, items: 3 }, /reserved for few-shot examples/],
   ])("refuses %j", async (options, message) => {
     await expect(
       run({ task: sums(), grid: [{ digits: 1 }], model: noting(right), ...options }),
@@ -224,14 +224,14 @@ describe("a run with shots", () => {
   it("leaves a task alone whose own examples are what it varies", async () => {
     const plan = { task: taskSwitch, grid: taskSwitch.grid.slice(0, 1), model: oracle(taskSwitch), shots: 1 };
     await expect(run(plan)).rejects.toThrow(
-      /shots is 1, and neurocognition\.taskSwitch puts examples of its own/,
+      /shots is 1, and neurocognition\.taskSwitch has its own examples/,
     );
   });
 
   it("says that a task with given items has no others to show", async () => {
     const fixed = { ...sums(), generate: () => sums().generate({ digits: 2 }, 1) };
     await expect(run({ task: fixed, grid: [{ digits: 2 }], model: noting(right), shots: 2 })).rejects.toThrow(
-      /makes only 0 other samples.*makes its items from a seed/,
+      /makes only 0 other items.*makes items from a seed/,
     );
   });
 });

@@ -161,10 +161,14 @@ describe("several tries are refused, before anything is asked,", () => {
 
   it("of a model that would give copies, with the way out", async () => {
     expect(await refusedBy({ temperature: 0 }, 4)).toMatch(
-      /^tries is 4 and noting has temperature 0: .* copies; .* models\.gguf\(path, \{ temperature: 0\.7 \}\)/,
+      /^tries is 4, and noting has temperature 0: .* the same\. .* models\.gguf\(path, \{ temperature: 0\.7 \}\)/,
     );
-    expect(await refusedBy({ temperature: 0.8, topK: 1, topP: 1 })).toMatch(/has topK 1: it always takes/);
-    expect(await refusedBy({ temperature: 0.8, topK: 0, topP: 0 })).toMatch(/has topP 0: it always takes/);
+    expect(await refusedBy({ temperature: 0.8, topK: 1, topP: 1 })).toMatch(
+      /has topK 1: all its responses to an item would be the same/,
+    );
+    expect(await refusedBy({ temperature: 0.8, topK: 0, topP: 0 })).toMatch(
+      /has topP 0: all its responses to an item would be the same/,
+    );
   });
 
   it("where they are no number of tries", async () => {

@@ -58,7 +58,7 @@ it("gives a server up that sends no more, and goes on when asked again", async (
   const fetch = (folder: string) => models.pull(`${server.origin}/tiny.gguf`, { folder });
   const folder = temporaryFolder();
   await expect(fetch(folder)).rejects.toThrow(
-    /tiny could not be fetched: .* breaks off: \d{6,7} of 3000000 bytes are here/,
+    /tiny cannot be downloaded: .* keeps breaking off, with \d{6,7} of 3000000 bytes/,
   );
   expect(server.requests).toHaveLength(6); // its length, what came, and four attempts
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
@@ -93,7 +93,7 @@ it("never joins two files", async () => {
   });
   const fetch = (folder: string) => models.pull(`${server.origin}/tiny.gguf`, { folder });
   const folder = temporaryFolder();
-  await expect(fetch(folder)).rejects.toThrow("breaks off");
+  await expect(fetch(folder)).rejects.toThrow("keeps breaking off");
   dead = false;
   const other = fakeGguf(small.length);
   files["/tiny.gguf"] = other;
@@ -131,8 +131,8 @@ it("keeps a file of another hash aside, says both hashes and where it is, and fe
   };
   const aside = join(folder, "tiny.gguf.rejected");
   await expect(pullModel(asked, { folder })).rejects.toThrow(
-    `tiny is not what it should be: it has SHA-256 ${sha256(small)} instead of ${sha256(large)}. ` +
-      `It is kept aside as ${aside} and is never used`,
+    `tiny is not the expected file: it has SHA-256 ${sha256(small)} instead of ${sha256(large)}. ` +
+      `It is renamed to ${aside} and never used`,
   );
   expect(readFileSync(aside).equals(small)).toBe(true);
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
@@ -165,13 +165,13 @@ it("says what a server answers, that it is not there, and that the disk is too s
     },
   );
   await expect(models.pull(`${server.origin}/none.gguf`, { folder })).rejects.toThrow(
-    /none could not be fetched: .*404/,
+    /none cannot be downloaded: .*404/,
   );
   await expect(models.pull("http://127.0.0.1:2/none.gguf", { folder })).rejects.toThrow(
-    /none could not be fetched: http:\/\/127.0.0.1:2\/none.gguf can't be reached: .*ECONNREFUSED/,
+    /none cannot be downloaded: http:\/\/127.0.0.1:2\/none.gguf can't be reached: .*ECONNREFUSED/,
   );
   await expect(models.pull(`${server.origin}/vast.gguf`, { folder })).rejects.toThrow(
-    /MB free and the download needs 10,000,000 MB; make room/,
+    /MB free and the download needs 10,000,000 MB; free some space/,
   );
 });
 
@@ -195,8 +195,8 @@ it("fetches nothing before its licence is accepted, by an option or when asked",
   };
   for (const acceptLicence of [undefined, false, () => false])
     await expect(pullModel(asked, { folder, acceptLicence })).rejects.toThrow(
-      "tiny is under a licence that has to be accepted before it is fetched: Tiny Terms, https://example.org/terms; " +
-        "accept it by { acceptLicence: true } or npx loadlab pull tiny --accept-licence",
+      "tiny has a licence that must be accepted before the download: Tiny Terms, https://example.org/terms; " +
+        "accept it with { acceptLicence: true } or npx loadlab pull tiny --accept-licence",
     );
   expect(server.requests).toEqual([]);
   const acceptLicence = vi.fn(async () => true);

@@ -111,12 +111,12 @@ describe("exportStores", () => {
     const { stores } = await threeStores();
     const to = temporaryFolder();
     await exportStores({ format: "csv", to: join(to, "x.csv"), stores });
-    const there = /where there is something already/;
+    const there = /exists already/;
     await expect(exportStores({ format: "csv", to: join(to, "x.csv"), stores })).rejects.toThrow(there);
     await expect(exportStores({ format: "parquet", to, stores })).rejects.toThrow(there);
     await expect(
       exportStores({ format: "inspect", to: join(to, "logs"), stores, tasks: [sums()] }),
-    ).rejects.toThrow(/answers to toy\.counting, and tasks has toy\.sums; give that task/);
+    ).rejects.toThrow(/responses to toy\.counting, and tasks has toy\.sums; add that task/);
     expect(readdirSync(to)).toEqual(["x.csv"]);
     await expect(exportStores({ format: "xlsx" as never, to, stores })).rejects.toThrow(/format is "xlsx"/);
   });

@@ -111,15 +111,15 @@ describe("replies to the lab's items", () => {
     ]);
     expect(accuracy(rows as never)).toMatchObject([{ items: 2, unanswered: 1, accuracy: 1 }]);
     expect(notes).toEqual([
-      "LOG: further reply to a question that has one (1: line 2)",
-      "LOG: reply to version 2 of toy.sums, which is 1 now and makes other items (1: line 6)",
-      "LOG: id that is none of toy.sums (2: line 7, line 8)",
-      "LOG: no record of a reply (2: line 9, line 10)",
-      "LOG: no reply (1: line 3)",
+      "LOG: second response to the same question (1: line 2)",
+      "LOG: response to toy.sums 2; the lab has 1, which makes other items (1: line 6)",
+      "LOG: id of no item of toy.sums (2: line 7, line 8)",
+      "LOG: not a response (2: line 9, line 10)",
+      "LOG: no response (1: line 3)",
     ]);
     await expect(
       importLog(file("f.jsonl", lines([{ id: "17", reply: "1" }])), { task, onNote() {} }),
-    ).rejects.toThrow(/holds no reply that can be used for toy\.sums; leave the task out/);
+    ).rejects.toThrow(/has no usable response to toy\.sums; leave the task out/);
   });
 
   it("of several models are told apart, and a store holds those of the first", async () => {
@@ -130,7 +130,7 @@ describe("replies to the lab's items", () => {
     const { rows: kept, notes } = await imported(path, { task, store: temporaryStore() });
     expect(kept).toHaveLength(3);
     expect(notes[0]).toMatch(
-      /reply of another model, or asked otherwise; a store holds one kind \(3: line 2, line 4/,
+      /response of another model or with other settings; a store has one kind \(3: line 2, line 4/,
     );
   });
 });
@@ -183,8 +183,8 @@ describe("another program's log", () => {
     });
     expect(rows[5]).toMatchObject({ bucket: "transport", error: "gone" });
     expect(notes).toEqual([
-      'LOG: correct is the log\'s "choice" (option metric takes another: judge.tone)',
-      "LOG: no reply (1: samples[5])",
+      'LOG: correct is the log\'s "choice" (other values of the option metric: judge.tone)',
+      "LOG: no response (1: samples[5])",
     ]);
     const files = Object.fromEntries(
       [...samples, broken].map((one) => [`samples/${one.id}_epoch_1.json`, JSON.stringify(one)]),
@@ -219,7 +219,7 @@ describe("another program's log", () => {
       const archive = zipOf(files, method);
       const told = archive.lastIndexOf("PK\x01\x02") + 24;
       archive.writeUInt32LE(20, told);
-      await expect(imported(file("log.eval", archive))).rejects.toThrow("holds no reply that can be used");
+      await expect(imported(file("log.eval", archive))).rejects.toThrow("has no usable response");
     }
   });
 
@@ -227,9 +227,9 @@ describe("another program's log", () => {
     const path = file("log.json", '{\n "version": 2,');
     truncateSync(path, 2 ** 28 + 1);
     await expect(imported(path)).rejects.toThrow(
-      /read whole: 268435456 at most\. .*inspect log convert LOG --to eval/,
+      /expected at most 268435456\. .*inspect log convert LOG --to eval/,
     );
-    await expect(imported(dirname(path))).rejects.toThrow(/is no file; expected a log/);
+    await expect(imported(dirname(path))).rejects.toThrow(/is not a file; expected a log/);
   });
 
   it("that unpacks to more than any log is refused", async () => {
@@ -239,7 +239,7 @@ describe("another program's log", () => {
     );
     const path = file("bomb.eval", zipOf({ "header.json": JSON.stringify(header), ...bomb }));
     await expect(imported(path)).rejects.toThrow(
-      /bomb\.eval has \d+ bytes and unpacks to more than \d+, as no log does/,
+      /bomb\.eval has \d+ bytes and unpacks to more than \d+; no log is that large/,
     );
   });
 
@@ -346,11 +346,11 @@ describe("another program's log", () => {
   });
 
   it.each([
-    ["nowhere.jsonl", undefined, /there is no log to be read at .*ENOENT.*; expected a log of Inspect AI/],
-    ["cut.json", '{\n "version": 2, "eval": {', /begins as JSON and is none: it may be cut off/],
+    ["nowhere.jsonl", undefined, /cannot read .*ENOENT.*; expected a log of Inspect AI/],
+    ["cut.json", '{\n "version": 2, "eval": {', /begins like JSON and is not valid, perhaps cut off/],
     ["other.json", '{\n "results": {}\n}', /is JSON of another kind; expected a log/],
     ["some.zip", zipOf({ "a.txt": "a" }), /is a zip without header\.json/],
-    ["table.csv", "a,b\n1,2\n", /holds no reply that can be used/],
+    ["table.csv", "a,b\n1,2\n", /has no usable response/],
   ])("that is none is refused: %s", async (name, content, error) => {
     const path = content === undefined ? join(temporaryFolder(), name) : file(name, content);
     await expect(imported(path)).rejects.toThrow(error);
@@ -378,8 +378,6 @@ describe("prompts", () => {
       metadata: { digits: 1, seed: 1, larger: expect.any(Number) },
     });
     expect(() => prompts({ ...plan, format: "openai" })).toThrow("model is missing");
-    expect(() => prompts({ task: counting, grid: [{ turns: 2 }] })).toThrow(
-      "toy.counting takes several turns",
-    );
+    expect(() => prompts({ task: counting, grid: [{ turns: 2 }] })).toThrow("toy.counting has several turns");
   });
 });

@@ -73,7 +73,7 @@ it("places a question by its parameters and seed, and none that the plan does no
 });
 
 it.each(["", "3", "3/3", "-1/3", "1/0", "1/3/4", "a/b", " 1/3"])("takes %j for no shard", (text) => {
-  expect(() => readShard(text)).toThrow(/expected its number, from 0, and how many there are/);
+  expect(() => readShard(text)).toThrow(/expected a number from 0 and the number of shards/);
 });
 
 const plan = { task: sums(), grid: [{ digits: 2 }, { digits: 3 }], epochs: 5, tries: 2 };
@@ -114,11 +114,11 @@ it("a shard's store says which it is and when it is complete, and takes no other
 
   const other = run({ ...plan, model: noting(right), store, shard: { index: 2, of: 4 } });
   await expect(other).rejects.toThrow(
-    /holds shard 1\/4 of plan (\w+), and this run asks shard 2\/4 of plan \1/,
+    /has shard 1\/4 of plan (\w+), and this run asks shard 2\/4 of plan \1/,
   );
   await expect(run({ ...plan, model: noting(right), store })).rejects.toThrow(/this run asks all of plan/);
   await expect(run({ ...plan, epochs: 6, model: noting(right), store, shard })).rejects.toThrow(
-    /holds shard 1\/4 of plan (\w+), and this run asks shard 1\/4 of plan (?!\1)/,
+    /has shard 1\/4 of plan (\w+), and this run asks shard 1\/4 of plan (?!\1)/,
   );
 });
 
@@ -127,9 +127,7 @@ it("refuses a shard that there is none of, before anything is asked", async () =
   await expect(run({ ...plan, model, shard: { index: 3, of: 3 } })).rejects.toThrow(
     /index is 3; expected .* 0..2/,
   );
-  await expect(run({ ...plan, model, shard: { index: 0, of: 11 } })).rejects.toThrow(
-    /the plan has 10 samples/,
-  );
+  await expect(run({ ...plan, model, shard: { index: 0, of: 11 } })).rejects.toThrow(/the plan has 10 items/);
   expect(model.asked).toEqual([]);
 });
 

@@ -227,11 +227,11 @@ describe("query", () => {
     await run({ task: sums(), grid, model: uneven, store: stores });
     const error = await query("SELECT digitz FROM rows", { stores }).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(RangeError);
-    expect(String(error)).toMatch(/"digitz" not found.*columns of rows are store, task, .*digits.*correct/);
+    expect(String(error)).toMatch(/"digitz" not found.*columns of rows: store, task, .*digits.*correct/);
     expect(String(error)).not.toMatch(/LINE|Binder/);
     await expect(query("SELEC 1", { stores })).rejects.toThrow('syntax error at or near "SELEC"');
-    await expect(query(" ", { stores })).rejects.toThrow("it holds no statement");
-    await expect(query("SELECT 1; SELECT 2", { stores })).rejects.toThrow("holds 2 statements; expected one");
+    await expect(query(" ", { stores })).rejects.toThrow("it has no statement");
+    await expect(query("SELECT 1; SELECT 2", { stores })).rejects.toThrow("has 2 statements; expected one");
     await expect(query("SELECT 1", { stroes: stores } as object)).rejects.toThrow(/knows no "stroes"/);
   });
 
