@@ -35,10 +35,7 @@ const shape = once(() => {
     refusal: text,
     tool_calls: z.array(z.unknown()).nullish().catch(null),
   });
-  const logprobs = z.object({
-    tokens: z.array(z.string()),
-    token_logprobs: z.array(z.number().nullable()),
-  });
+  const logprobs = z.object({ tokens: z.array(z.string()), token_logprobs: z.array(z.number().nullable()) });
   const choice = z.union([
     z.looseObject({ finish_reason: text, message }),
     z.looseObject({ finish_reason: text, text: z.string(), logprobs: logprobs.nullish().catch(null) }),

@@ -176,9 +176,7 @@ export const matrix = scoreMatrix(symbolic, {
   task: (row) => `${row.task}, N = ${row.variables}`,
 });
 export const lost: number[] = matrix.unanswered.flat();
-export const latencies = scoreMatrix([...symbolic, ...realistic], {
-  score: "seconds",
-}).scores;
+export const latencies = scoreMatrix([...symbolic, ...realistic], { score: "seconds" }).scores;
 // @ts-expect-error no such column
 scoreMatrix(symbolic, { score: "lenientAnser" });
 // @ts-expect-error a typo in a function of a row

@@ -38,10 +38,7 @@ interface Kind {
 }
 
 const KINDS: Record<string, Kind> = {
-  oracle: {
-    check: (options) => requireKnownKeys("oracle", options, []),
-    make: (_, task) => oracle(task),
-  },
+  oracle: { check: (options) => requireKnownKeys("oracle", options, []), make: (_, task) => oracle(task) },
   random: {
     bare: "seed",
     check({ seed = 1, ...others }) {

@@ -152,10 +152,7 @@ it("holds a server to the three words, and says so where it can't", async () => 
   });
   const model = (baseURL: string) => endpoint({ model: "tiny", baseURL, sequences: 1, retries: 0 });
   const judged = await judge(rows, { task: symbolic, model: model(served.baseURL) });
-  expect(judged.map(({ judged, judge }) => [judged, judge])).toEqual([
-    ["wrong", "tiny"],
-    ["wrong", "tiny"],
-  ]);
+  expect(judged.flatMap(({ judged, judge }) => [judged, judge])).toEqual(["wrong", "tiny", "wrong", "tiny"]);
   const refusing = await stub((response) => fail(response, 400, "response_format is not supported"));
   await expect(judge(rows, { task: symbolic, model: model(refusing.baseURL) })).rejects.toThrow(
     'the server of tiny does not support JSON schemas; for verdicts of one word, set answer: "paper"',

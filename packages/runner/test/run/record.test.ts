@@ -35,10 +35,7 @@ const episode = fc.array(
     reply: text,
     thought: fc.option(text),
   }),
-  {
-    minLength: 1,
-    maxLength: 4,
-  },
+  { minLength: 1, maxLength: 4 },
 );
 
 describe("a record", () => {

@@ -30,9 +30,7 @@ describe("recorded runs", () => {
         shots,
         reading,
         answer = "paper",
-      } = await openPlan(`${folder}${name}/${plan}`, {
-        model: "random",
-      } as never).catch(() => {
+      } = await openPlan(`${folder}${name}/${plan}`, { model: "random" } as never).catch(() => {
         throw new Error(`the plan of ${name} can't be read`);
       });
       const rows = await recorded(name, task);

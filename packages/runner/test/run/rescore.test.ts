@@ -69,10 +69,7 @@ describe("rescore", () => {
   it("refuses episodes that are not over under the new rules", async () => {
     const store = temporaryStore();
     await run({ task: counting, grid: [{ turns: 3 }], model: noting(right), store });
-    const longer = {
-      ...counting,
-      begin: (sample: CountSample) => counting.begin({ ...sample, target: 5 }),
-    };
+    const longer = { ...counting, begin: (sample: CountSample) => counting.begin({ ...sample, target: 5 }) };
     await expect(rescore(store, longer)).rejects.toThrow(/not over after its 3 stored replies/);
   });
 

@@ -165,15 +165,8 @@ describe("a log of Inspect AI", () => {
     for (const name of names) expect(name).toMatch(time);
     const all = names.map((name) => log.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
     const found = all.find(({ eval: { task } }) => task === "toy.sums");
-    expect(found?.samples.map(({ metadata, epoch }) => [metadata.seed, epoch])).toEqual([
-      [1, 1],
-      [1, 2],
-      [2, 1],
-      [2, 2],
-      [4, 1],
-      [4, 2],
-      [3, 1],
-      [3, 2],
+    expect(found?.samples.flatMap(({ metadata, epoch }) => [metadata.seed, epoch])).toEqual([
+      1, 1, 1, 2, 2, 1, 2, 2, 4, 1, 4, 2, 3, 1, 3, 2,
     ]);
     expect(found?.results).toMatchObject({ total_samples: 8, completed_samples: 6 });
     expect(found?.results.scores[0]).toMatchObject({ scored_samples: 3, unscored_samples: 1 });
