@@ -84,9 +84,8 @@ describe("a template", () => {
 
   it("that looks like ChatML keeps its own words", async () => {
     const { prompt } = await format(templateOf("smollm2"));
-    expect(textOf((await prompt([user("2 + 2?")])).tokens)).toContain(
-      "You are a helpful AI assistant named SmolLM",
-    );
+    const { tokens } = await prompt([user("2 + 2?")]);
+    expect(textOf(tokens)).toContain("You are a helpful AI assistant named SmolLM");
   });
 
   it("does not make special tokens of a user's words", async () => {
@@ -98,9 +97,8 @@ describe("a template", () => {
   });
 
   it("is told the day that is set, and only then it belongs to the model's identity", async () => {
-    const asks = await format("{{ messages[0].content }} {{ strftime_now('%B %-d') }}, {{ date_string }}", {
-      date: "2026-05-09",
-    });
+    const template = "{{ messages[0].content }} {{ strftime_now('%B %-d') }}, {{ date_string }}";
+    const asks = await format(template, { date: "2026-05-09" });
     expect(asks.facts).toEqual({ chatFormat: "JinjaTemplate", date: "2026-05-09" });
     expect(textOf((await asks.prompt([user("Hi")])).tokens)).toBe("Hi May 9, 09 May 2026");
     expect((await format(templateOf("qwen3"))).facts).toEqual({ chatFormat: "JinjaTemplate" });
@@ -128,9 +126,8 @@ describe("a template", () => {
     const { prompt } = await format(
       "{{ messages[0].content }}\n{% if messages | length > 2 %}{{ raise_exception('too long') }}{% endif %}",
     );
-    await expect(prompt([user("a"), { role: "assistant", text: "b" }, user("c")])).rejects.toThrow(
-      /too long/,
-    );
+    const long = [user("a"), { role: "assistant" as const, text: "b" }, user("c")];
+    await expect(prompt(long)).rejects.toThrow(/too long/);
     expect(textOf((await prompt([user("a")])).tokens)).toBe("a\n");
   });
 
