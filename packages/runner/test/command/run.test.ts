@@ -29,10 +29,8 @@ function folderWithSlow(): string {
 it("runs a plan into the store of its name, tells how it goes by lines, and asks nothing twice", async () => {
   const folder = folderWith();
   const first = await loadlab(folder, "run", "night.yaml");
-  expect(first).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^20 of 20 responses in .*night, mean score 0\.\d/),
-  });
+  expect(first.code).toBe(0);
+  expect(first.out).toMatch(/^20 of 20 responses in .*night, mean score 0\.\d/);
   expect(first.err).toMatch(/^plan \w{12}: factor.symbolic \S+, 2 cells, 20 questions; store /);
   expect(first.err).toMatch(/\n\d{4}-\d\d-\d\dT\S+Z 0 of 20 answered\n/);
   expect(first.err).toMatch(/Z 20 of 20 answered, \d+\.\d % right\n$/);
@@ -144,12 +142,8 @@ it.each([
 it("shows where a fault came up on request, and help and version without a fault", async () => {
   const folder = folderWith();
   expect((await loadlab(folder, "run", "none.yaml", "--debug")).err).toMatch(/\n {4}at /);
-  const help = await loadlab(folder, "run", "--help");
-  expect(help).toMatchObject({
-    code: 0,
-    err: "",
-    out: expect.stringContaining("Exit codes: 0 every question is answered, or refused"),
-  });
+  const out = expect.stringContaining("Exit codes: 0 every question is answered, or refused");
+  expect(await loadlab(folder, "run", "--help")).toMatchObject({ code: 0, err: "", out });
   expect(await loadlab(folder, "--version")).toMatchObject({ code: 0, out: "0.1.0\n" });
 });
 
@@ -181,10 +175,8 @@ it("ends with 0 where all but refused samples have answers, and asks those again
   expect((await loadlab(folder, "run", "served.yaml", "--ask-refused")).code).toBe(0);
   expect((await loadlab(folder, "status", "served")).out).toContain("20 answered, 0 refused, 0 open");
   [requests, fault] = [0, 500];
-  const unheard = await loadlab(folder, "run", "served.yaml", "--store", "other");
-  expect(unheard).toMatchObject({
-    code: 3,
-    out: expect.stringContaining("1 have no response; the same command"),
-  });
+  const { code, out } = await loadlab(folder, "run", "served.yaml", "--store", "other");
+  expect(code).toBe(3);
+  expect(out).toContain("1 have no response; the same command");
   expect((await loadlab(folder, "status", "other")).code).toBe(3);
 });

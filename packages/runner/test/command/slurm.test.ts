@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -68,26 +69,20 @@ setTimeout(() => process.exit(), 20000);
 `;
   writeFileSync(join(folder, "vllm"), server, { mode: 0o755 });
   const before = fileURLToPath(new URL("../../../../docs/serve-vllm.sh", import.meta.url));
-  await start(["slurm", "served.yaml", "--tasks", "2", "--dry-run", "--before", before], { cwd: folder })
-    .ended;
-  const env = {
-    PATH: `${folder}:${process.env.PATH}`,
-    PORT: port,
-    LOADLAB_RUNS: folder,
-    SLURM_ARRAY_TASK_ID: "1",
+  const words = ["slurm", "served.yaml", "--tasks", "2", "--dry-run", "--before", before];
+  await start(words, { cwd: folder }).ended;
+  const PATH = `${folder}:${process.env.PATH}`;
+  const bare = { PATH, PORT: port, LOADLAB_RUNS: folder, SLURM_ARRAY_TASK_ID: "1" };
+  const task = async (more: object) => {
+    const env = { ...bare, ...more };
+    const job = spawn("bash", [join(folder, "served.shards", "job.sh")], { env, stdio: "ignore" });
+    return ((await once(job, "exit")) as [number | null])[0];
   };
-  const task = (more: object) =>
-    new Promise<number | null>((resolve) =>
-      spawn("bash", [join(folder, "served.shards", "job.sh")], {
-        env: { ...env, ...more },
-        stdio: "ignore",
-      }).once("exit", resolve),
-    );
   expect(await task({})).not.toBe(0); // MODEL is not named
   expect(await task({ MODEL: "tiny" })).toBe(0);
-  const [pid, ...words] = readFileSync(join(folder, "words"), "utf8").split(" ");
+  const [pid, ...served] = readFileSync(join(folder, "words"), "utf8").split(" ");
   process.kill(Number(pid)); // Slurm would
-  expect(words.join(" ")).toBe(`serve tiny --port ${port} --tensor-parallel-size 1`);
+  expect(served.join(" ")).toBe(`serve tiny --port ${port} --tensor-parallel-size 1`);
   expect(storedLines(join(folder, "served.shards", "1-of-2"))).toHaveLength(2);
   const status = await start(["status", "served.yaml"], { cwd: folder }).ended; // beside job.sh and logs
   expect(status.out).toContain(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TransportError } from "../../models/index.js";
+import { COSTLESS } from "../../models/model.js";
 import { rescore, run } from "../../run/index.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
@@ -24,22 +25,10 @@ describe("a sample without a reply", () => {
     const rows = await run({ task: sums(), grid, items: 4, model: deafTo([2]) });
     expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, 1, 1]);
     expect(rows[1]).toEqual({
-      ...rows[0],
-      seed: 2,
-      epoch: 1,
-      sample: "digits=2 words=0 seed=2",
+      ...{ ...rows[0], ...COSTLESS, seed: 2, epoch: 1, sample: "digits=2 words=0 seed=2" },
       larger: sums().generate({ digits: 2 }, 2).metadata.larger,
-      correct: NaN,
-      bucket: "transport",
-      answer: "",
-      reply: "",
-      steps: 0,
-      promptTokens: 0,
-      evaluatedTokens: 0,
-      outputTokens: 0,
-      seconds: 0,
-      stop: "end",
-      error: "transport",
+      ...{ correct: NaN, bucket: "transport", error: "transport" },
+      ...{ answer: "", reply: "", steps: 0, seconds: 0, stop: "end" },
     });
   });
 

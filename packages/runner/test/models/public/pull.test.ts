@@ -36,10 +36,8 @@ it("fetches a file from an address, tells how far it is, and does not fetch it a
 });
 
 it("goes on with what is missing when a server breaks off", async () => {
-  const server = await fileServer(
-    { "/tiny.gguf": small },
-    { cut: (nth) => (nth <= 6 ? 400_000 : undefined) },
-  );
+  const cut = (nth: number) => (nth <= 6 ? 400_000 : undefined);
+  const server = await fileServer({ "/tiny.gguf": small }, { cut });
   const path = await models.pull(`${server.origin}/tiny.gguf`, { folder: temporaryFolder() });
   expect(readFileSync(path).equals(small)).toBe(true);
   const starts = server.requests.slice(1).map((each) => Number(/bytes=(\d+)-$/.exec(each)![1]));
@@ -51,10 +49,8 @@ it("goes on with what is missing when a server breaks off", async () => {
 it("gives a server up that sends no more, and goes on when asked again", async () => {
   vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
   let dead = true;
-  const server = await fileServer(
-    { "/tiny.gguf": small },
-    { cut: (nth) => (dead && nth > 0 ? (nth > 1 ? 0 : MB) : undefined) },
-  );
+  const cut = (nth: number) => (dead && nth > 0 ? (nth > 1 ? 0 : MB) : undefined);
+  const server = await fileServer({ "/tiny.gguf": small }, { cut });
   const fetch = (folder: string) => models.pull(`${server.origin}/tiny.gguf`, { folder });
   const folder = temporaryFolder();
   await expect(fetch(folder)).rejects.toThrow(
@@ -73,9 +69,8 @@ it("goes on with a download that was stopped, and never shows half a file", asyn
   const server = await fileServer({ "/tiny.gguf": large });
   const address = `${server.origin}/tiny.gguf`;
   const onProgress = ({ done }: DownloadProgress) => done >= 5 && controller.abort(new Error("enough"));
-  await expect(models.pull(address, { folder, signal: controller.signal, onProgress })).rejects.toThrow(
-    "enough",
-  );
+  const stopped = models.pull(address, { folder, signal: controller.signal, onProgress });
+  await expect(stopped).rejects.toThrow("enough");
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
   const told: number[] = [];
   const path = await models.pull(address, { folder, onProgress: ({ done }) => told.push(done) });
@@ -88,9 +83,8 @@ it("never joins two files", async () => {
   vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
   const files = { "/tiny.gguf": small };
   let dead = true;
-  const server = await fileServer(files, {
-    cut: (nth) => (dead && nth > 0 ? (nth > 1 ? 0 : 2 * MB) : undefined),
-  });
+  const cut = (nth: number) => (dead && nth > 0 ? (nth > 1 ? 0 : 2 * MB) : undefined);
+  const server = await fileServer(files, { cut });
   const fetch = (folder: string) => models.pull(`${server.origin}/tiny.gguf`, { folder });
   const folder = temporaryFolder();
   await expect(fetch(folder)).rejects.toThrow("keeps breaking off");
