@@ -9,8 +9,8 @@ export * as retrieval from "@loadlab/runner/retrieval/index.js";
 export * as runs from "@loadlab/runner/run/runs.js";
 export * as show from "./show.js";
 export * as stats from "./stats.js";
-export { readPlan } from "@loadlab/runner/command/index.js";
-export type { Plan, PlanOverrides } from "@loadlab/runner/command/index.js";
+export { readPlan } from "@loadlab/runner/command/plan.js";
+export type { Plan, PlanOverrides } from "@loadlab/runner/command/plan.js";
 export {
   episodes,
   merge,

@@ -5,12 +5,12 @@ import type { Model } from "@loadlab/runner/models/index.js";
 import { surprisal as byWord, type WordSurprisal } from "@loadlab/runner/run/surprisal.js";
 
 /**
- * The surprisal of each word of a sentence, beside the clause that it is the noun or the verb of.
+ * The surprisal of each word of a sentence, with the clause whose noun or verb it is.
  *
  * @param sentence of `centerbench.sentences()` or `drawSentence`, or a text, which is parsed
- * @param model one in a GGUF file: `models.gguf`, `models.bundled`
- * @param options those of `centerbench.parse`, for a text
- * @throws Error if the text cannot be read; RangeError as `runs.surprisal`
+ * @param model in a GGUF file: `models.gguf`, `models.bundled`
+ * @param options of `centerbench.parse`, for a text
+ * @throws Error if the text cannot be parsed; RangeError as `runs.surprisal`
  */
 export async function surprisal(
   sentence: string | Pick<Sentence, "text" | "events">,

@@ -5,10 +5,10 @@ const require = createRequire(import.meta.url);
 
 /** What needs a package whose native code is not there for every platform. */
 const NATIVE = {
-  "@duckdb/node-api": "stores cannot be asked by SQL or exported",
-  "@resvg/resvg-js": "no figure and no picture can be drawn",
+  "@duckdb/node-api": "the lab cannot query or export stores",
+  "@resvg/resvg-js": "the lab cannot draw figures and pictures",
   "fs-native-extensions":
-    "a store cannot be locked against a second run; set LOADLAB_NO_LOCK=1, and write to a store from one run at a time",
+    "the lab cannot lock a store against a second run; set LOADLAB_NO_LOCK=1, and write to a store from one run at a time",
 };
 
 /**
@@ -22,7 +22,7 @@ export function native<T>(name: keyof typeof NATIVE): T {
   } catch (cause) {
     const platform = `${process.platform} ${process.arch}`;
     throw new Error(
-      `${name} does not load on ${platform}, so ${NATIVE[name]}. npm run doctor says what works here`,
+      `${name} does not load on ${platform}, so ${NATIVE[name]}. npm run doctor shows what works here`,
       { cause },
     );
   }

@@ -52,12 +52,14 @@ it("without native code, what needs it says so, and all else works", { timeout: 
   });
   const platform = `${process.platform} ${process.arch}`;
   expect(fails.store).toMatch(
-    `fs-native-extensions does not load on ${platform}, so a store cannot be locked`,
+    `fs-native-extensions does not load on ${platform}, so the lab cannot lock a store`,
   );
   expect(fails.store).toMatch("LOADLAB_NO_LOCK=1");
   expect(fails.sql).toMatch(
-    `@duckdb/node-api does not load on ${platform}, so stores cannot be asked by SQL`,
+    `@duckdb/node-api does not load on ${platform}, so the lab cannot query or export stores`,
   );
-  expect(fails.figure).toMatch(`@resvg/resvg-js does not load on ${platform}, so no figure`);
-  expect(fails.model).toMatch(/llama\.cpp could not be started.*; models on servers .* scripted models work/);
+  expect(fails.figure).toMatch(
+    `@resvg/resvg-js does not load on ${platform}, so the lab cannot draw figures`,
+  );
+  expect(fails.model).toMatch(/llama\.cpp cannot start.*; models on servers .* scripted models work/);
 });

@@ -1,13 +1,13 @@
 import { constants } from "node:os";
 
-/** How the command ends: its exit codes, beside 128 + n where signal n ended it (130 after Ctrl-C). */
+/** Exit codes, beside 128 + n after signal n (130 after Ctrl-C). */
 export const EXIT = {
   done: 0,
   /** Something failed: a server, a disk, a damaged store. */
   fault: 1,
-  /** What was asked can't be: a plan, an option, a shard. */
+  /** A mistake in a plan, an option or a shard. */
   badInput: 2,
-  /** All is done that could be, but some questions are open: the same command asks them. */
+  /** Some questions are open: the same command asks them. */
   incomplete: 3,
 } as const;
 
@@ -36,7 +36,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
     if (controller.signal.aborted && Date.now() - first > SAME_MS) process.exit(interrupted.exitCode);
     if (controller.signal.aborted) return;
     first = Date.now();
-    process.stderr.write("\nstopping; what is finished is kept (once more ends at once)\n");
+    process.stderr.write("\nstopping; finished work is kept (Ctrl-C again quits at once)\n");
     controller.abort(interrupted);
   };
   for (const name of SIGNALS) process.on(name, stop);

@@ -16,27 +16,27 @@ interface Options {
   missing?: string[];
 }
 
-/** `loadlab import LOG`: takes in replies that were given elsewhere. */
+/** `loadlab import LOG`: imports responses from elsewhere. */
 export const importCommand = () =>
   new Command("import")
     .argument(
       "<log>",
-      "a log of Inspect AI, lm-evaluation-harness or HELM, a batch's output, JSON lines or CSV of id, reply",
+      "a log of Inspect AI, lm-evaluation-harness or HELM, a batch's output, JSON lines or CSV with id and reply",
     )
-    .description("score replies that were given elsewhere, and keep those to the lab's items in a store")
-    .option("--task <name>", "the task whose items were answered; defaults to what the log says")
-    .option("--store <store>", "where the answers go: a name in data/runs, or a path with a slash", fromHere)
-    .option("--model <name>", "who replied, where the log does not say; defaults to the name of the file")
-    .option("--metric <name>", "which score of the log is `correct`, where its own are taken")
-    .option("--missing <texts...>", "what stands for a missing value in a CSV; defaults to NA NaN .")
+    .description("score responses from elsewhere, and store those to the lab's items")
+    .option("--task <name>", "task of the items; default: the one that the log names")
+    .option(
+      "--store <store>",
+      "store for the responses: a name in data/runs, or a path with a slash",
+      fromHere,
+    )
+    .option("--model <name>", "model, if the log names none; default: the file's name")
+    .option("--metric <name>", "score of the log to use as `correct`, if the lab does not score it")
+    .option("--missing <texts...>", "texts that mean a missing value in a CSV; default: NA NaN .")
     .action(async (log: string, { task: name, ...options }: Options) => {
+      const names = TASKS.map((one) => one.name);
+      if (name !== undefined) requireOneOf("--task", name, names);
       const task = TASKS.find((one) => one.name === name);
-      if (name !== undefined && !task)
-        requireOneOf(
-          "--task",
-          name,
-          TASKS.map((one) => one.name),
-        );
       const rows = await importLog(log, { ...options, task, tasks: TASKS, onNote: note });
       const by = ["task", "model", ...(rows.some((row) => row.try > 0) ? ["try"] : [])];
       const table = accuracy(rows, { by }).map((row) => ({
@@ -47,5 +47,5 @@ export const importCommand = () =>
       }));
       say(textTable(table));
       if (options.store !== undefined)
-        say(`the replies to the lab's items are in ${storeFolder(options.store)}`);
+        say(`stored the responses to the lab's items in ${storeFolder(options.store)}`);
     });

@@ -12,6 +12,7 @@ import { runCommand } from "./run.js";
 import { note } from "./say.js";
 import { slurmCommand } from "./slurm.js";
 import { statusCommand } from "./status.js";
+import { verifyCommand } from "./verify.js";
 
 export { Command };
 
@@ -19,6 +20,7 @@ export { Command };
 const COMMANDS = [
   runCommand,
   statusCommand,
+  verifyCommand,
   mergeCommand,
   rescoreCommand,
   queryCommand,
@@ -36,9 +38,9 @@ const COMMANDS = [
  */
 export async function main(further: readonly (() => Command)[]): Promise<void> {
   const program = new Command("loadlab")
-    .description("Benchmarks that load a language model's mind in controlled doses, without a notebook.")
+    .description("Runs the lab's benchmarks of language models' cognition, without a notebook.")
     .version(version)
-    .option("--debug", "show where in the program a fault came up")
+    .option("--debug", "print the stack trace of an error")
     .showHelpAfterError("(--help says more)")
     .exitOverride();
   for (const make of [...COMMANDS, ...further]) program.addCommand(make().copyInheritedSettings(program));

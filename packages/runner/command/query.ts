@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { query } from "../run/sql/query.js";
 import { columnsOf } from "@loadlab/lib/core/columns.js";
 import { tableText } from "@loadlab/lib/core/text-table.js";
+import { ownNames } from "./table.js";
 
 const FORMATS = ["table", "csv", "json"] as const;
 
@@ -11,16 +12,17 @@ interface Options {
   format: (typeof FORMATS)[number];
 }
 
-/** `loadlab query "select ..."`: asks stores by SQL and prints the answer. */
+/** How stores are named, in the help of commands that read several. */
+export const STORES =
+  "names, paths or patterns of stores; default: all in data/runs, without the recorded ones";
+
+/** `loadlab query "select ..."`: queries stores with SQL and prints the result. */
 export const queryCommand = () =>
   new Command("query")
-    .description("ask stores by SQL: the view rows has a row for every answer")
-    .argument("<sql>", 'for instance "select model, avg(correct) from rows group by model"')
-    .option(
-      "--stores <store...>",
-      "names, paths or patterns of stores; all in data/runs but the recorded ones unless given",
-    )
-    .addOption(new Option("--format <format>", "how the answer is printed").choices(FORMATS).default("table"))
+    .description("query stores with SQL; the view `rows` has a row for each response")
+    .argument("<sql>", 'such as "select model, avg(correct) from rows group by model"')
+    .option("--stores <store...>", STORES)
+    .addOption(new Option("--format <format>", "output format").choices(FORMATS).default("table"))
     .action(async (sql: string, { stores, format }: Options) => {
       const rows = await query(sql, { stores });
       process.stdout.write(`${printed(rows, format)}\n`);
@@ -33,7 +35,9 @@ export function printed(rows: readonly Record<string, unknown>[], format: Option
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
   );
   if (format === "csv") return csvFormat(flat);
-  return tableText(columnsOf(flat, {}), flat, { rest: rows.length === 0 ? "no rows" : "" });
+  return tableText(columnsOf(flat, { labels: ownNames(flat) }), flat, {
+    rest: rows.length === 0 ? "no rows" : "",
+  });
 }
 
 /** A value of a row as one cell: dates as ISO 8601, lists and records as JSON. */

@@ -11,9 +11,7 @@ import { TASKS } from "./tasks.js";
 export const rescoreCommand = () =>
   new Command("rescore")
     .argument("<store>", "a name in data/runs, or a path with a slash")
-    .description(
-      "score a store's replies with the task as it is now, and say what changes; nothing is written",
-    )
+    .description("score a store's responses with the current task and report changes; writes nothing")
     .action(async (store: string) => {
       const folder = storeFolder(store);
       const manifest = await readManifest(folder);
@@ -21,7 +19,7 @@ export const rescoreCommand = () =>
       if (!manifest || !task)
         throw new RangeError(
           manifest
-            ? `${folder} holds answers to ${manifest.task}, which is no task of the lab; rescore(store, task) takes yours`
+            ? `${folder} has responses to ${manifest.task}, and the lab has no such task; call rescore(store, task) with yours`
             : `there is no run in ${folder}; expected the name or path of a store`,
         );
       const cells = new Map<

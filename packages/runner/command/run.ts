@@ -25,19 +25,19 @@ A plan is a file in YAML or JSON, or in TypeScript or JavaScript with the plan a
   items: 10
   model: { bundled: cogniload }   # or oracle, random, known: 0.7, gguf: {path}, server: {path}, endpoint: {model, baseURL}
 
-It is checked whole before anything is asked. Every answer is on the disk as soon as it is there, and the same command
-goes on where it was stopped. With --shard 3/24 the answers go to STORE.shards/03-of-24, beside which no shard of another
-plan or model is asked.
+The command checks the whole plan before it asks anything. It stores each response at once, and the same command
+continues a stopped run. With --shard 3/24 the store is STORE.shards/03-of-24; all shards in that folder must have the
+same plan and model.
 
-Exit codes: 0 done: all is answered, or refused by the model's server; 1 a fault; 2 a plan or an option can't be; 3 some
-questions got no reply, and the same command asks them again; 130 Ctrl-C, 143 SIGTERM.`;
+Exit codes: 0 every question is answered, or refused by the server; 1 an error; 2 a mistake in the plan or an option;
+3 some questions have no response, and the same command retries them; 130 Ctrl-C, 143 SIGTERM.`;
 
 /** `loadlab run PLAN`. */
 export const runCommand = () =>
-  withPlanOptions(new Command("run").argument("<plan>", "file of the plan"))
-    .description("put a task to a model as a plan says, or go on with it")
-    .option("--shard <i/n>", "ask one part of the plan only: 0/24 to 23/24")
-    .option("--ask-refused", "ask samples again that the model's server has refused")
+  withPlanOptions(new Command("run").argument("<plan>", "plan file"))
+    .description("run a plan, or continue it")
+    .option("--shard <i/n>", "run one part of the plan: 0/24 to 23/24")
+    .option("--ask-refused", "retry the items that the server refused")
     .addHelpText("after", HELP)
     .action((file: string, options: Options) => interruptible((signal) => runPlan(file, options, signal)));
 
@@ -49,7 +49,7 @@ async function runPlan(file: string, options: Options, signal: AbortSignal): Pro
   const store = shard ? shardStore(plan.store, shard) : storeFolder(plan.store);
   const part = shard ? `, shard ${shardText(shard)}` : "";
   const size = `${asked.cells.length} cells, ${layoutOf(asked).total} questions`;
-  note(`plan ${planId(asked)}: ${asked.task} ${asked.version}, ${size}${part}; answers go to ${store}`);
+  note(`plan ${planId(asked)}: ${asked.task} ${asked.version}, ${size}${part}; store ${store}`);
 
   const model = await orAborted(load(), signal);
   const tell = progressTo(process.stderr);
@@ -63,7 +63,7 @@ async function runPlan(file: string, options: Options, signal: AbortSignal): Pro
   } catch (error) {
     if (error instanceof Interrupted)
       note(
-        `stopped: ${last?.done ?? 0} of ${last?.total ?? "all"} answers are in ${store}; the same command goes on:\n` +
+        `stopped: ${last?.done ?? 0} of ${last?.total ?? "all"} responses are in ${store}; the same command continues:\n` +
           `  npx loadlab ${quoted(process.argv.slice(2))}`,
       );
     throw error;
@@ -75,9 +75,9 @@ async function runPlan(file: string, options: Options, signal: AbortSignal): Pro
 
 function conclude({ done, total, failed, refused, correct }: Progress, store: string): number {
   const mean = correct === null ? "" : `, mean score ${correct.toFixed(3)}`;
-  say(`${done} of ${total} answers in ${store}${mean}`);
+  say(`${done} of ${total} responses in ${store}${mean}`);
   const unheard = failed - refused.length;
-  if (unheard > 0) say(`${unheard} have no reply; the same command asks them again`);
-  if (refused.length > 0) say(`${refused.length} were refused; --ask-refused asks them again`);
+  if (unheard > 0) say(`${unheard} have no response; the same command retries them`);
+  if (refused.length > 0) say(`${refused.length} were refused; --ask-refused retries them`);
   return unheard > 0 ? EXIT.incomplete : EXIT.done;
 }

@@ -9,10 +9,10 @@ async function slurm(program: string, words: readonly string[]): Promise<string>
   } catch (error) {
     const { code, stderr = "", message } = error as NodeJS.ErrnoException & { stderr?: string };
     if (code === "ENOENT")
-      throw new Error(`there is no ${program} here; run this where Slurm's programs are, on a login node`, {
+      throw new Error(`${program} is not installed here; run this command on a login node of the cluster`, {
         cause: error,
       });
-    throw new Error(`${program} has failed: ${stderr.trim() || message}`, { cause: error });
+    throw new Error(`${program} failed: ${stderr.trim() || message}`, { cause: error });
   }
 }
 

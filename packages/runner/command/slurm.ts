@@ -29,9 +29,9 @@ interface Options extends PlanOverrides {
 }
 
 const HELP = `
-What stands behind -- goes to sbatch as it is: -- --partition=gpu --gres=gpu:1 --time=8:00:00. Retries, time limits and
-cards are Slurm's. Each task asks one shard of the plan into STORE.shards; a shard is done when its store says so, not
-when a job ended: --resume submits those that are neither complete nor in the queue. Afterwards: loadlab merge.`;
+Options after -- go to sbatch unchanged: -- --partition=gpu --gres=gpu:1 --time=8:00:00. Each array task runs one shard
+of the plan, with its store in STORE.shards. A shard is complete when its store is, whatever happened to the job;
+--resume submits the shards that are neither complete nor in the queue. Afterwards: loadlab merge.`;
 
 function count(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("Expected a whole number of at least 1.");
@@ -42,15 +42,15 @@ function count(text: string): number {
 export const slurmCommand = () =>
   withPlanOptions(
     new Command("slurm")
-      .argument("<plan>", "file of the plan")
-      .argument("[sbatch...]", "options for sbatch, behind --"),
+      .argument("<plan>", "plan file")
+      .argument("[sbatch...]", "options for sbatch, after --"),
   )
-    .description("submit a plan to a Slurm cluster as a job array, one shard a task")
-    .requiredOption("--tasks <n>", "shards into which the plan is dealt", count)
-    .option("--at-once <n>", "tasks that run at once, at most", count)
-    .option("--before <script>", "a shell script that each task reads first: it starts a server, sets a path")
-    .option("--resume", "submit only shards that are not complete and not in the queue")
-    .option("--dry-run", "write the script and say what would be submitted")
+    .description("submit a plan to a Slurm cluster as a job array, one shard per task")
+    .requiredOption("--tasks <n>", "number of shards", count)
+    .option("--at-once <n>", "maximum number of tasks at a time", count)
+    .option("--before <script>", "shell script that each task sources first, for instance to start a server")
+    .option("--resume", "submit only the shards that are neither complete nor in the queue")
+    .option("--dry-run", "write the script and print the submissions, without submitting")
     .addHelpText("after", HELP)
     .action(submitPlan);
 
@@ -66,10 +66,10 @@ async function submitPlan(file: string, sbatch: string[], options: Options): Pro
   const waiting = resume ? await queued(name) : new Set<number>();
   const shards = open.filter((index) => !waiting.has(index));
   const inQueue = open.length - shards.length;
-  if (inQueue > 0) say(`${inQueue} shards are in the queue already`);
+  if (inQueue > 0) say(`${inQueue} shards are already in the queue`);
   if (open.length === 0)
-    return say(`all shards are complete; npx loadlab merge ${quoted([folder])} joins them`);
-  if (shards.length === 0) return say("no other is left to submit");
+    return say(`all shards are complete; npx loadlab merge ${quoted([folder])} merges them`);
+  if (shards.length === 0) return say("nothing to submit");
 
   await mkdir(join(folder, "logs"), { recursive: true });
   const script = join(folder, "job.sh");
@@ -86,7 +86,7 @@ async function submitPlan(file: string, sbatch: string[], options: Options): Pro
       say(`job ${(before = await submit(words))}: shards ${ranges(indexes.map((index) => index + offset))}`);
   }
   if (!dryRun)
-    say(`npx loadlab status ${quoted([file])} says how far they are; logs are in ${join(folder, "logs")}`);
+    say(`npx loadlab status ${quoted([file])} shows their progress; logs are in ${join(folder, "logs")}`);
 }
 
 /** The shards that their own stores do not call complete. */
@@ -100,7 +100,7 @@ async function openShards(store: string, { tasks, resume }: Options): Promise<nu
   }
   if (begun === 0 || resume) return open;
   throw new RangeError(
-    `${begun} of ${tasks} shards have been begun in ${shardsFolder(store)}; --resume submits those that are not complete`,
+    `${begun} of ${tasks} shards in ${shardsFolder(store)} have started; --resume submits the incomplete ones`,
   );
 }
 

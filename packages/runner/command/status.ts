@@ -16,16 +16,16 @@ import { say } from "./say.js";
 import { cellNames, textTable } from "./table.js";
 
 const HELP = `
-Of a plan, its store or the stores of its shards, counted against the plan as it is now; a folder of shards may also be
-named itself. "open" counts the questions that have neither an answer nor a refusal, among them those that got no reply.
+For a plan, the command counts the responses in its store, or in the stores of its shards, against the plan as it is
+now. A folder of shards can be named too. "open" counts the questions with neither a response nor a refusal.
 
-Exit codes: 0 no question is open; 3 some are.`;
+Exit codes: 0 no question is open; 3 some questions are open.`;
 
 /** `loadlab status STORE|PLAN...`. */
 export const statusCommand = () =>
   new Command("status")
-    .argument("<store|plan...>", "names of stores, paths with a slash, or files of plans")
-    .description("say how far runs have come, how fast they go and who is writing")
+    .argument("<store|plan...>", "names of stores, paths with a slash, or plan files")
+    .description("show the progress and speed of runs, and which process is writing")
     .addHelpText("after", HELP)
     .action(async (names: string[]) => {
       for (const name of names) {
@@ -46,8 +46,11 @@ async function tell(name: string): Promise<boolean> {
   const shards = shardsFolder(folder);
   const parts = await statusOf(await storesIn(shards).catch(() => []), plan);
   if (parts.stores.length > 0) return tellPlan(shards, parts, plan, shardsOf(parts));
-  if (!isPlan) throw new RangeError(`there is no store ${folder}, and there are no shards in ${shards}`);
-  say(`${name}: nothing has been asked yet`);
+  if (!isPlan)
+    throw new RangeError(
+      `there is no store ${folder}, and there are no shards in ${shards}; expected a store or a plan`,
+    );
+  say(`${name}: not started`);
   return false;
 }
 
@@ -66,9 +69,9 @@ function shardsOf({ stores }: PlanStatus): string {
   const names = stopped.map(({ record }) => record?.shard ?? "?");
   return [
     `${complete} of ${of} shards are complete`,
-    running > 0 ? `${running} are being asked` : "",
+    running > 0 ? `${running} are running` : "",
     stopped.length > 0 ? `${stopped.length} have stopped (${listed(names, 8)})` : "",
-    absent > 0 ? `${absent} have not begun` : "",
+    absent > 0 ? `${absent} have not started` : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -91,15 +94,15 @@ function tellPlan(
   const counted = isRunning ? stores.filter(({ running }) => running) : stores;
   const perHour = sum(counted, (store) => store.perHour ?? 0);
   const showsPace = perHour > 0 && (isRunning || stores[0]?.folder === folder);
-  const rate = showsPace ? `; ${Math.round(perHour).toLocaleString("en")} answers an hour` : "";
+  const rate = showsPace ? `; ${Math.round(perHour).toLocaleString("en")} responses per hour` : "";
   const left = showsPace && isRunning ? timeLeft((open / perHour) * 3600) : "";
   say(
     `${folder}: ${manifest.task} ${manifest.version} on ${manifest.model}${record ? `, plan ${record.plan}` : ""}\n` +
       `${answered} answered, ${refused} refused, ${open} open${rate}${left}; ${who}`,
   );
   const changed = plan && record ? differences(record, plan) : [];
-  if (changed.length > 0) say(`note: another plan was asked here: ${changed.join("; ")}`);
-  if (beyond > 0) say(`note: ${beyond} answers or refusals here are to questions that the plan does not ask`);
+  if (changed.length > 0) say(`note: this store has another plan: ${changed.join("; ")}`);
+  if (beyond > 0) say(`note: ${beyond} responses or refusals are to questions that the plan does not have`);
   for (const doubt of doubts) say(`note: ${doubt}`);
   const names = cellNames(cells.map(({ params }) => params));
   const table = cells.map((cell, at) => ({

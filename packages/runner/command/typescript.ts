@@ -35,7 +35,7 @@ function compiler() {
     return require("typescript") as typeof import("typescript");
   } catch (cause) {
     throw new Error(
-      "a plan in TypeScript needs the package typescript; install it, or write the plan in YAML",
+      "a plan in TypeScript needs the package typescript, which is not installed; install it, or write the plan in YAML",
       { cause },
     );
   }

@@ -8,52 +8,44 @@ import type { Model } from "./model.js";
 
 export const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"] as const;
 
-/** Which of the models that come with the lab, and how it is loaded and asked. */
+/** The bundled model, and the options of `models.gguf`. */
 export interface BundledOptions extends GgufOptions {
-  /**
-   * The benchmark the model was trained on, `factor`, `cogniload`, `centerbench` or `neurocognition`, defaults to
-   * `factor`.
-   */
+  /** The benchmark of its training: `factor`, the default, `cogniload`, `centerbench` or `neurocognition`. */
   benchmark?: (typeof BENCHMARKS)[number];
 }
 
 /**
- * A model that comes with the lab: a small Llama trained on one benchmark, and good for nothing else.
+ * Loads a model that comes with the lab: a small Llama trained on one benchmark, and useful only for it.
  *
- * For FACTOR these are its symbolic items, for CogniLoad its puzzles, for CenterBench questions about plausible
- * sentences, for NeuroCognition spatial working memory and card sorting in words, with `reasoning: false` and without
- * notes; models/README.md says how good each is.
+ * The training items are FACTOR's symbolic items, CogniLoad's puzzles, CenterBench's questions about plausible sentences,
+ * and NeuroCognition's spatial working memory and card sorting in words, with `reasoning: false` and without notes.
+ * models/README.md has their accuracies.
  *
- * @param options `benchmark`, which of the bundled models, by the benchmark it was trained on, defaults to `factor`;
- *   the rest as for `models.gguf`; the chat format is the template in the file
+ * @param options `benchmark`, the benchmark of its training, defaults to `factor`; the rest as for `models.gguf`, with
+ *   the file's chat template by default
  * @throws RangeError if no bundled model was trained on that benchmark
  * @throws Error if the file is not in the project's folder `models`
  */
 export async function bundled(options: BundledOptions = {}): Promise<GgufModel> {
   const { benchmark = "factor", ...rest } = options;
-  requireOneOf("benchmark", benchmark, BENCHMARKS, "these are the models that come with the lab");
+  requireOneOf("benchmark", benchmark, BENCHMARKS, "the lab has a model for each of these");
   const file = `loadlab-${benchmark}.gguf`;
-  const need = "the bundled models lie in its folder models; name a file of your own with models.gguf(path)";
+  const need = "the bundled models are in its folder models; load your own file with models.gguf(path)";
   const path = join(projectFolder(need), "models", file);
   if (!existsSync(path))
     throw new Error(
-      `the bundled model is missing: there is no ${path}; restore it with git checkout models/${file}, ` +
-        "train it anew as models/train describes, or name another file with models.gguf(path)",
+      `the bundled model ${path} is missing; restore it with git checkout models/${file}, train it again as ` +
+        "models/train describes, or load another file with models.gguf(path)",
     );
   return Object.assign(await gguf(path, { chatFormat: "template", ...rest }), { benchmark });
 }
 
-/**
- * Checks that a bundled model is asked about the benchmark it was trained on; any other model, and any other task than
- * these benchmarks', is let through.
- *
- * @throws RangeError naming the model that was trained on the task's benchmark
- */
+/** @throws RangeError if a bundled model gets a task of another benchmark than that of its training */
 export function requireOwnBenchmark({ name, benchmark }: Model, { name: task }: { name: string }): void {
   const asked = BENCHMARKS.find((known) => task.startsWith(`${known}.`));
   if (benchmark === undefined || asked === undefined || asked === benchmark) return;
   throw new RangeError(
-    `${task} is put to ${name}, which was trained on ${benchmark} alone and would be wrong each time; ` +
-      `load await models.bundled({ benchmark: "${asked}" }), or another model with models.gguf(path)`,
+    `${name} was trained on ${benchmark} alone and cannot answer ${task}; expected a model for ${asked}. Load await ` +
+      `models.bundled({ benchmark: "${asked}" }), or another model with models.gguf(path)`,
   );
 }

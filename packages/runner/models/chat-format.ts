@@ -12,7 +12,6 @@ export interface PromptFormat {
   thinks: boolean;
   /** Texts at which a reply ends, besides the model's own ends of turns. */
   stop: readonly string[];
-  /** @throws Error if the template has no form for this conversation: why */
   prompt(messages: readonly Message[]): Promise<Prompt>;
   /** A reply as it was meant. */
   reply(text: string): string;
@@ -32,13 +31,7 @@ export interface Prompt {
   withReply(reply: string): llama.Token[];
 }
 
-/**
- * Messages in the form in which node-llama-cpp's chat formats take them.
- *
- * Thoughts in earlier replies go in as thoughts, so that plain text can leave them out.
- *
- * @throws Error if a message has images, or the last one awaits no reply
- */
+/** Messages as node-llama-cpp takes them, with thoughts in earlier replies as thoughts. */
 export function chatHistory(messages: readonly Message[]): llama.ChatHistoryItem[] {
   requireWords(messages);
   return [
@@ -49,12 +42,12 @@ export function chatHistory(messages: readonly Message[]): llama.ChatHistoryItem
   ];
 }
 
-/** @throws Error if a message has images, or the last one awaits no reply */
+/** @throws Error if a message has pictures, or the last one awaits no reply */
 export function requireWords(messages: readonly Message[]): void {
   if (messages.some(({ images }) => images?.length))
     throw new Error(
-      "the messages hold images, and node-llama-cpp 3.22 has no image input; " +
-        "take the text form of the task, or a model that sees, through models.endpoint",
+      "the messages have pictures, and local models and text completions take only text; use the text form of the " +
+        "task, or a model with image input through models.endpoint",
     );
   requireQuestion(messages);
 }

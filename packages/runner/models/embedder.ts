@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
-import { GPUS, type Backend, type Gpu } from "./compute-layers.js";
+import { GPUS, type Backend, type Gpu } from "./gguf-options.js";
 import { inspectGguf } from "./gguf-file.js";
 import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
 
-/** A model that turns texts into vectors, such that texts of like meaning have vectors of like direction. */
+/** A model that maps texts to vectors; texts of similar meaning have vectors of similar direction. */
 export interface Embedder {
   name: string;
   /** SHA-256 of the file, in hexadecimal. */
@@ -15,8 +15,8 @@ export interface Embedder {
   /** Numbers in a vector. */
   dimensions: number;
   /**
-   * The vectors of texts, in their order and of unit length, so that their dot product is the cosine; an empty text
-   * may have one of zeros. Of a text longer than the context its beginning counts.
+   * The vectors of texts, in their order and of unit length, so that their dot product is the cosine. An empty text may
+   * have a vector of zeros. A text longer than the context is cut at its end.
    *
    * @throws the reason of the notebook cell's interrupt
    */
@@ -26,7 +26,7 @@ export interface Embedder {
 }
 
 export interface EmbedderOptions {
-  /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
+  /** The compute layer, defaults to `auto`, the fastest that works; false is the processor alone. */
   gpu?: Gpu;
 }
 
@@ -37,17 +37,18 @@ const LONGEST_CONTEXT = 512;
 const MARKS = 3;
 
 /**
- * A model of sentence embeddings in a GGUF file, run on this machine by llama.cpp.
+ * Loads a model of sentence embeddings from a GGUF file, with llama.cpp.
  *
- * CenterBench (section 3.1) takes all-MiniLM-L6-v2, of which GGUF files exist; how the vectors of the words become one
- * is said in the file. A model that was made to talk gives vectors too, but their cosines mean little.
+ * CenterBench (section 3.1) uses all-MiniLM-L6-v2, which exists as GGUF. The file sets how the vectors of the words are
+ * pooled. A chat model gives vectors too, but their cosines mean little.
  *
- * @param path of the .gguf file, from the notebook's folder or the project's
- * @throws Error if the file is missing, no GGUF, or damaged; RangeError if the path is no
- *   text, or an option is unknown or out of range
+ * @param path path of the .gguf file, from the notebook's folder or the project's
+ * @param options `gpu`, the compute layer, defaults to `auto`
+ * @throws RangeError if the path is no text, or an option is unknown or out of range
+ * @throws Error if the file is missing, no GGUF, or damaged
  */
 export async function embedder(path: string, options: EmbedderOptions = {}): Promise<Embedder> {
-  requireText("path", path, "give the path of a .gguf file");
+  requireText("path", path, "it is the path of a .gguf file");
   requireKnownKeys("models.embedder", options, ["gpu"]);
   const { gpu = "auto" } = options;
   requireOneOf("gpu", gpu, GPUS);
@@ -60,8 +61,8 @@ export async function embedder(path: string, options: EmbedderOptions = {}): Pro
     weights,
     () => weights.createEmbeddingContext({ contextSize, threads: 1 }), // a line of text is too short to share
     (why) =>
-      `${path} cannot be used for embeddings: ${why}; ` +
-      "choose a model of sentence embeddings, such as all-MiniLM-L6-v2, or gpu: false",
+      `${path} gives no embeddings: ${why}; expected a model of sentence embeddings, such as all-MiniLM-L6-v2. Or set ` +
+      "gpu: false",
   );
   return {
     name: basename(path).replace(/\.gguf$/i, ""),

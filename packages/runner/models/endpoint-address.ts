@@ -12,11 +12,7 @@ export type Address = ReturnType<typeof endpointAddress>;
 /** What a server is asked for: the next turn of a conversation, or how a text goes on. */
 export type Resource = "chat/completions" | "completions";
 
-/**
- * The address of a server and the key for it.
- *
- * @throws RangeError if the address or the variable's name is none; Error if the key is missing where one is needed
- */
+/** The address of a server and the key for it. */
 export function endpointAddress(
   baseURL = OPENAI,
   keyVariable?: string,
@@ -65,13 +61,12 @@ function without(secrets: string[]): (text: string) => string {
   return (text) => longestFirst.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
 }
 
-/** @throws RangeError if this is no address of http or https; it may hold a password, and is not shown */
 export function parsed(baseURL: string): URL {
   const url = typeof baseURL === "string" && URL.canParse(baseURL) ? new URL(baseURL) : undefined;
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
   throw new RangeError(
-    "baseURL is no address of http or https (it is not shown, as it may hold a password); expected one such as " +
-      '"http://localhost:8000/v1"',
+    "baseURL is not an address of http or https (not shown, because it may contain a password); expected an address " +
+      'such as "http://localhost:8000/v1"',
   );
 }
 
@@ -82,17 +77,16 @@ function keyFor(url: URL, keyVariable?: string): string {
   const key = process.env[variable]?.trim();
   if (key) return key;
   throw new Error(
-    `there is no key for ${url.host}: the environment variable ${variable} is empty or not set; set it before ` +
-      "JupyterLab or the script starts, or name another one with keyVariable; a local server needs no key: give its " +
-      "address as baseURL and no keyVariable",
+    `there is no key for ${url.host}: the environment variable ${variable} is empty or not set. Set it before ` +
+      "JupyterLab or the script starts, or name another one with keyVariable. For a local server without a key, set " +
+      "only baseURL",
   );
 }
 
-/** @throws RangeError if this is no name of an environment variable; it may be the key, and is not shown */
 export function requireVariable(keyVariable: string): void {
   if (typeof keyVariable === "string" && /^[A-Z_][A-Z0-9_]*$/.test(keyVariable)) return;
   throw new RangeError(
-    "keyVariable is no name of an environment variable in capitals (it is not shown, as it may be the key); " +
-      'expected a name such as "OPENAI_API_KEY", never the key itself',
+    "keyVariable is not the name of an environment variable in capitals (not shown, because it may be the key); " +
+      'expected a name such as "OPENAI_API_KEY"',
   );
 }

@@ -3,22 +3,21 @@ import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Received, Sent } from "./model.js";
 
-/** A server's reply, of a chat or of a text: what of it is made use of, and all else that it said. */
+/** A server's response, as a chat or a text completion. */
 export interface Completion {
   text: string;
-  /** NaN where the server does not count. */
+  /** NaN if the server does not count. */
   promptTokens: number;
-  /** Those of them that the server had to evaluate. */
+  /** Prompt tokens without cached ones. */
   evaluatedTokens: number;
   outputTokens: number;
-  /** Of a text, where they were asked for: each token, and its log-probability. */
+  /** Tokens of a text and their log-probabilities, if requested. */
   logprobs: { tokens: string[]; token_logprobs: (number | null)[] } | null;
   received: Received;
-  /** How it was asked for, as it was understood at last. */
   sent?: Sent;
 }
 
-/** What a server says instead of a completion, and the status that it would have, where it names one. */
+/** An error in an answer with a success status, and the status that it names. */
 export interface NoCompletion {
   said: string;
   status?: number;
@@ -36,10 +35,7 @@ const shape = once(() => {
     refusal: text,
     tool_calls: z.array(z.unknown()).nullish().catch(null),
   });
-  const logprobs = z.object({
-    tokens: z.array(z.string()),
-    token_logprobs: z.array(z.number().nullable()),
-  });
+  const logprobs = z.object({ tokens: z.array(z.string()), token_logprobs: z.array(z.number().nullable()) });
   const choice = z.union([
     z.looseObject({ finish_reason: text, message }),
     z.looseObject({ finish_reason: text, text: z.string(), logprobs: logprobs.nullish().catch(null) }),
@@ -62,14 +58,14 @@ const shape = once(() => {
 type Body = ReturnType<ReturnType<typeof shape>["parse"]>;
 type Message = Extract<Body["choices"][0], { message: unknown }>["message"];
 
-/** The completion in the body of an answer that calls itself a success, or what it says instead. */
+/** The completion in the body of an answer with a success status, or the error in it. */
 export function completionIn(body: string): Completion | NoCompletion {
   const text = body.replace(/^\uFEFF/, "");
   const parsed = /^\s*(?:data|event|:)/.test(text) ? joined(text) : parsedJson(text);
   const { data } = shape().safeParse(Array.isArray(parsed) ? parsed[0] : parsed);
   const failed = data ? Reflect.get(data.choices[0], "error") : undefined;
   if (data && data.choices[0].finish_reason !== "error" && !failed) return completionOf(data);
-  const what = parsed === undefined ? "a body that is no whole JSON" : "a body without a reply";
+  const what = parsed === undefined ? "a body that is not complete JSON" : "a body without a response";
   return {
     said: errorWords(parsed) ?? (text.trim() === "" ? "an empty body" : `${what}, ${text}`),
     status: errorStatus(parsed),
@@ -120,7 +116,7 @@ const wordsIn = (parts: unknown): string =>
       ? parts.map((part) => wordsIn(Object(part).text ?? part)).join("")
       : "";
 
-/** A stream of events as the one completion that it adds up to; undefined where an event is no JSON. */
+/** The completion that a stream of events adds up to. */
 function joined(stream: string): unknown {
   const lines = stream.split("\n").filter((line) => /^data:\s*[^[\s]/.test(line));
   const events = lines.map((line) => Object(parsedJson(line.slice(5))));
@@ -132,7 +128,7 @@ function joined(stream: string): unknown {
   return { ...Object.assign({}, ...events), choices: [{ finish_reason, message }] };
 }
 
-/** The words in the body of an error, in whichever of the usual places they are; undefined without any. */
+/** The message in the body of an error, from whichever usual place; undefined without one. */
 export function errorWords(body: unknown): string | undefined {
   const { error, message, detail, choices } = Object(Array.isArray(body) ? body[0] : body);
   const within = error ?? Object(choices?.[0]).error;
@@ -141,7 +137,7 @@ export function errorWords(body: unknown): string | undefined {
   return words && typeof code === "string" ? `${words} (${code})` : words;
 }
 
-/** The status that the body of an error names, or that its code stands for. */
+/** The status in the body of an error. */
 function errorStatus(body: unknown): number | undefined {
   const { error, choices, code: outer } = Object(Array.isArray(body) ? body[0] : body);
   const { code = outer, status } = Object(error ?? Object(choices?.[0]).error);

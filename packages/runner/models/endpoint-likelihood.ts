@@ -18,23 +18,21 @@ const ECHO = { echo: true, logprobs: 1, max_tokens: 1 };
 const NOT_HAD = /refused: .*(echo|logprob)|: 500 .*logprob/i;
 
 /**
- * How likely a served model holds each of some replies: the sum of the log-probabilities of its tokens behind the
- * conversation, as the server tells those of a prompt's tokens.
+ * The log-probabilities that a served model gives to replies: the sum over a reply's tokens after the conversation, from
+ * the server's log-probabilities of a prompt's tokens.
  *
- * The conversation is sent alone, and then with each reply. A reply's tokens are those from the first that is none of
- * the conversation's alone, so one that straddles the border counts as the reply's, of all replies where it does so in
- * one; that is what a local model's tokens come to. They are told by the texts of the tokens: offsets are counted in
- * bytes or characters, with BOS or without, by each server in its own way.
+ * The conversation is sent alone, and then with each reply. A reply's tokens begin at the first that differs from the
+ * conversation alone, in all replies at the same place, as for a local model. Tokens are compared by their texts, because
+ * each server counts offsets in its own way.
  *
- * @param place the server, for errors
  * @source L. Gao et al., "A framework for few-shot language model evaluation" (lm-evaluation-harness), `loglikelihood`
  */
 export function endpointLikelihood(complete: Complete, place: string): NonNullable<Model["likelihood"]> {
   const none = (what: string) =>
     new Error(
-      `${place} ${what}: it gives no usable probabilities of a prompt's tokens (echo: true with logprobs), which ` +
-        'reading "likelihood" needs. Take a server that does, such as vLLM or llama-cpp-python (with logits_all, for ' +
-        "models with BOS), or the file by models.gguf",
+      `${place} ${what}: it gives no usable probabilities of a prompt's tokens (echo: true with logprobs), and ` +
+        'reading "likelihood" needs them. Use vLLM, llama-cpp-python (with logits_all, for models with BOS), or ' +
+        "models.gguf",
     );
 
   let verified = false;
@@ -63,14 +61,14 @@ export function endpointLikelihood(complete: Complete, place: string): NonNullab
       all.push(found);
     }
     verified ||= all.some(({ written }) => written > 0);
-    if (!verified) throw none("wrote nothing, by which a list that is short of a token could be told");
+    if (!verified) throw none("wrote no token, so that a missing one in its list would go unnoticed");
     const [alone = [], ...replies] = all.map(({ tokens }) => tokens);
     const start = Math.min(...replies.map((tokens) => sharedLength([tokens, alone])));
     const told = candidates.map((text, at) => {
       const own = all[at + 1]!.logProbabilities.slice(start);
       const sum = own.reduce<number>((total, one) => total + (one ?? NaN), 0);
       if (own.length === 0 || Number.isNaN(sum))
-        throw none(`told no probability of a token of ${shown(text)}`);
+        throw none(`gave no probability of a token of ${shown(text)}`);
       return { text, logProbability: Math.min(0, sum), tokens: own.length };
     });
     return { ...cost, candidates: told, stop: "end" };
@@ -84,17 +82,13 @@ interface PromptTokens {
   written: number;
 }
 
-/**
- * The tokens of a prompt, without the one that was written behind it, or in words what else was sent.
- *
- * They must be those of the prompt to its end: a list that is one short has each probability beside another token.
- */
+/** The tokens of a prompt, to its end, or in words what else was sent. */
 function tokensOf(
   { text, logprobs, outputTokens: written }: Completion,
   prompt: string,
 ): PromptTokens | string {
-  if (!text.includes(prompt)) return "did not send the prompt back";
-  if (!logprobs) return "sent the prompt back without probabilities";
+  if (!text.includes(prompt)) return "did not return the prompt";
+  if (!logprobs) return "returned the prompt without probabilities";
   if (Number.isNaN(written)) return "does not count the tokens it writes";
   const { tokens: listed, token_logprobs: probabilities } = logprobs;
   if (probabilities.length !== listed.length) return "sent fewer or more probabilities than tokens";

@@ -1,12 +1,6 @@
 import { CAPS } from "./endpoint-options.js";
 
-/**
- * A request in a form that a server may take that has refused it, or undefined where nothing can be done.
- *
- * @param body of the request
- * @param said by the server
- * @param place the server, for the word about it
- */
+/** A refused request in a form that the server may take, by what it said; undefined if there is none. */
 export type Mend = (
   body: Record<string, unknown>,
   said: string,
@@ -19,10 +13,7 @@ interface Change {
   of(body: Record<string, unknown>): Record<string, unknown>;
 }
 
-/**
- * Learns which settings a server takes: one that it refuses by name is given its other name, a lower value or left out,
- * in this request and all later ones, with a word to the user, once.
- */
+/** Learns which settings a server takes: a refused one is renamed, lowered or left out from now on, with a note. */
 export function mending() {
   const changes: Change[] = [];
   return {
@@ -45,7 +36,7 @@ function changeFor(body: Record<string, unknown>, said: string): Change | undefi
   if (cap && names(said, cap)) {
     if (names(said, other))
       return {
-        told: `it takes ${other} in place of ${cap}`,
+        told: `it takes ${other} instead of ${cap}`,
         of: ({ [cap]: value, ...rest }) => (value === undefined ? rest : { ...rest, [other]: value }),
       };
     const most = Math.max(
@@ -53,18 +44,18 @@ function changeFor(body: Record<string, unknown>, said: string): Change | undefi
     );
     if (most > 1 && !/context|prompt|input|messages/i.test(said))
       return {
-        told: `its replies have at most ${most} tokens`,
+        told: `it limits responses to ${most} tokens`,
         of: (one) => (Number(one[cap]) > most ? { ...one, [cap]: most } : one),
       };
     return undefined;
   }
   if ("temperature" in body && names(said, "temperature"))
     return {
-      told: "it takes no temperature, so its tokens are drawn and not the likeliest",
+      told: "it takes no temperature, so it samples its tokens",
       of: ({ temperature: _temperature, ...rest }) => rest,
     };
   if ("seed" in body && names(said, "seed"))
-    return { told: "it takes no seed, so its draws are its own", of: ({ seed: _seed, ...rest }) => rest };
+    return { told: "it takes no seed", of: ({ seed: _seed, ...rest }) => rest };
   return undefined;
 }
 

@@ -10,55 +10,51 @@ import type { Facts } from "./model.js";
 import { PLAIN } from "./plain-format.js";
 import { secretIn } from "./secrets.js";
 
-/** Where a model is served, and how it is asked. */
+/** The server of a model, and its settings. */
 export interface EndpointOptions {
-  /** The model's name as the server knows it; it is also the name in the rows. */
+  /** The model's name on the server, which is also its name in the rows. */
   model: string;
   /**
-   * Where the server's API begins, without `/chat/completions` or `/completions`: `http://localhost:8000/v1`. Defaults to OpenAI's. A
-   * user and password in it are sent in place of the key, a query with every request; neither is ever written down,
-   * but for values of a query shorter than 6 characters, which errors may quote. Several servers of one model need a
-   * router before them, such as SGLang's or vLLM's.
+   * The address of the server's API without `/chat/completions` or `/completions`: `http://localhost:8000/v1`. Defaults
+   * to OpenAI's. A user and password in it replace the key, and a query goes with every request; neither is stored or
+   * shown, except query values shorter than 6 characters in errors. For several servers of one model, use a router.
    */
   baseURL?: string;
   /**
-   * What the model's identity in a store names in place of the address, for servers whose address changes, such as
-   * jobs on a cluster: "vLLM 0.11, bfloat16". Whoever gives it vouches that the same model answers there. Defaults to
-   * the address.
+   * A name for the server in the model's identity, if its address changes, such as "vLLM 0.11, bfloat16" for jobs on a
+   * cluster. The same name promises the same model. Defaults to the address.
    */
   deployment?: string;
   /**
-   * The name, in capitals, of the environment variable that holds the key. Defaults to `OPENAI_API_KEY` where
-   * `baseURL` is at `api.openai.com`; any other server is then sent no key, since it has no business with OpenAI's and
-   * local ones need none. The key of a named variable goes to `baseURL`, whosever that is, and nowhere else: never into
-   * a store, an error or a notebook.
+   * The name, in capitals, of the environment variable with the key. Defaults to `OPENAI_API_KEY` for `api.openai.com`,
+   * and to no key for other servers. The key is sent to `baseURL` and nowhere else: never to a store, an error or a
+   * notebook.
    */
   keyVariable?: string;
   /**
-   * `template`, the default: a conversation is sent as such, and the server puts it into its model's chat template.
-   * `none`: it is sent as plain text, to the server's `/completions`, for models trained on texts alone: each question
-   * behind `Q:` and each answer behind `A:`, as `models.gguf` does it, and a reply ends where the model begins another
-   * question. Such a model can be read by likelihood where the server gives the probabilities of a prompt's tokens
-   * (`echo` with `logprobs`): vLLM and llama-cpp-python do, llama.cpp's own server and Ollama do not.
+   * `template`, the default: the server applies its model's chat template. `none`: plain text for base models, sent to
+   * `/completions`, with `Q:` before each question and `A:` before each answer, as in `models.gguf`; a response ends
+   * where the model begins another question. Likelihoods need `none` and a server with probabilities of a prompt's
+   * tokens (`echo` with `logprobs`), such as vLLM or llama-cpp-python; llama.cpp's server and Ollama have none.
    */
   chatFormat?: "template" | "none";
-  /** Texts at which a reply ends, themselves left out; defaults to none but those of the chat format. */
+  /** Texts that end a response and are left out of it; defaults to those of the chat format. */
   stop?: readonly string[];
-  /** 0 or more, defaults to 0; null leaves it out, for models that take no temperature. */
+  /** The sampling temperature, 0 or more, defaults to 0; null leaves it out, for models that take none. */
   temperature?: number | null;
   /**
-   * The seed of the server's draws, 0..4294967295, left out unless given; few servers promise anything for it. In a run
-   * every sample, try and step is sent one of its own, mixed from this.
+   * The seed of the server's sampling, 0..4294967295, defaults to none; few servers guarantee its effect. A run sends
+   * each sample, try and step its own seed, derived from this.
    */
   seed?: number;
   /**
-   * The most tokens of a reply, at least 1, defaults to 2048; sent as `max_tokens`, or as the server asks for it. Thoughts count, also those that the server keeps to
-   * itself, so reasoning models need many more.
+   * Maximum tokens per response, at least 1, defaults to 2048. Thoughts count too, even those that the server hides, so
+   * reasoning models need many more.
    */
   maxTokens?: number;
   /**
-   * Further fields of the request, as the provider names them, no secrets among them; defaults to none. For reasoning:
-   * OpenAI `{ reasoning_effort: "medium" }`, OpenRouter `{ reasoning: { exclude: false, max_tokens: 4000 } }`, vLLM
+   * Further fields of the request, without secrets; defaults to none. For reasoning: OpenAI
+   * `{ reasoning_effort: "medium" }`, OpenRouter `{ reasoning: { exclude: false, max_tokens: 4000 } }`, vLLM
    * `{ chat_template_kwargs: { enable_thinking: true } }`, Google
    * `{ extra_body: { google: { thinking_config: { include_thoughts: true, thinking_budget: 8192 } } } }`.
    *
@@ -66,27 +62,23 @@ export interface EndpointOptions {
    */
   extraBody?: Record<string, unknown>;
   /**
-   * The longest wait in seconds, above 0 and at most 86400, defaults to 600: for one whole reply, for a server that asks
-   * to be left alone, and for one that is gone (no connection, or status 502, 503 or 504) after it has answered.
+   * The longest wait in seconds, above 0 and at most 86400, defaults to 600: for a whole response, for a pause that the
+   * server requests, and for a server that stops answering (no connection, or status 502, 503 or 504).
    */
   timeoutSeconds?: number;
   /**
-   * How often a request that brought no reply is made again, 0..100, defaults to 4: after half a second, then twice as
-   * long each time up to eight. A wait that the server names
-   * (`Retry-After`) does not count, nor does one for a server that answered before and is gone; `timeoutSeconds` bounds
-   * both, and a server that asks for longer is not asked again.
+   * How often a failed request is repeated, 0..100, defaults to 4: after half a second, then twice as long each time, up
+   * to eight seconds. Waits that the server requests (`Retry-After`), and waits for a server that stopped answering, do
+   * not count; `timeoutSeconds` limits them.
    */
   retries?: number;
-  /** Requests that a run has under way at once, 1..256, defaults to 4. */
+  /** Requests under way at once, 1..256, defaults to 4. */
   sequences?: number;
-  /**
-   * The most requests a minute, repeated ones included, at a steady pace, above 0; defaults to Infinity, as many as
-   * there are replies.
-   */
+  /** Maximum requests per minute, repeated ones included, above 0; defaults to Infinity. */
   requestsPerMinute?: number;
 }
 
-/** What servers call the cap on a reply. */
+/** Names of the token limit at different servers. */
 export const CAPS = ["max_tokens", "max_completion_tokens"] as const;
 
 /** Fields of a request that are not left to `extraBody`. */
@@ -123,7 +115,7 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   return { ...asked, extraBody: plainCopy(extraBody), ...way };
 }
 
-/** What makes a served model this one and no other. */
+/** The identity of a served model. */
 export function endpointIdentity(
   { deployment, model, chatFormat, stop, ...asked }: ReturnType<typeof checkedEndpointOptions>,
   place: string,
@@ -155,19 +147,19 @@ function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> 
   }
   if (typeof copy !== "object" || copy === null || Array.isArray(copy))
     throw new RangeError(
-      "extraBody is no plain object; expected the provider's further fields, such as { reasoning_effort: 'low' }",
+      "extraBody is not a plain object; expected fields of the request, such as { reasoning_effort: 'low' }",
     );
   const secret = secretIn(copy);
   if (secret !== undefined)
     throw new RangeError(
-      `extraBody has what looks like a secret in ${secret}, and it is written into every store; name the environment ` +
-        "variable that holds the key in keyVariable",
+      `extraBody has what looks like a secret in ${secret}, and every store contains extraBody; put the key into an ` +
+        "environment variable, and name that in keyVariable",
     );
   const own = Object.keys(copy).find((field) => OWN_FIELDS.includes(field));
   if (own !== undefined)
     throw new RangeError(
-      `extraBody names ${own}; expected fields other than ${OWN_FIELDS.join(", ")}: these have options of their own, ` +
-        "or are the same in every request",
+      `extraBody has ${own}; expected fields other than ${OWN_FIELDS.join(", ")}, which the lab sets. Use the option ` +
+        "for it, if there is one",
     );
   return { ...copy };
 }

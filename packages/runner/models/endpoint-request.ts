@@ -9,51 +9,48 @@ import { RefusedError, TransportError, type Received } from "./model.js";
 import { post } from "./post.js";
 import type { ServerLine } from "./server-line.js";
 
-/** The server has refused because the conversation, with room for the reply, is longer than the model's context. */
+/** The conversation and the room for the response exceed the model's context. */
 export const OVER_CONTEXT = Symbol("over context");
 
-/** What came of a request that brought no reply. */
+/** A request without a response. */
 interface Failure {
-  /** Undefined where there was no answer, or one that called itself a success; 0 where nothing could be sent. */
+  /** Undefined if there was no answer or one with a success status; 0 if nothing could be sent. */
   status?: number;
-  /** Without secrets, and no longer than `MOST_NOTED`. */
   said: string;
-  /** Seconds after which the same request may be answered, NaN where the server does not say; undefined for never. */
+  /** Seconds until a repeated request may succeed, NaN if the server does not say; undefined for never. */
   wait?: number;
   /** Whether there was no connection, or it broke. */
   gone?: boolean;
 }
 
-/** The statuses with which servers say that a conversation is too long; some say so within a success. */
+/** Statuses for a conversation that is too long; some servers report it with a success status. */
 const TOO_LONG_BY = [undefined, 400, 413, 422, 500];
 
-/** Whether a server speaks of the context's length, or of a number of tokens against a limit. */
+/** Whether an error is about the context's length, or about a number of tokens above a limit. */
 const isTooLong = (said: string): boolean =>
   /context[ _-]?(?:length|size|window|limit|overflow)|reduce the length/i.test(said) ||
   (/tokens?|prompt|\binputs?\b(?! should)/i.test(said) &&
     /exceed|longer than|less than|at least|maximum|limit|<=|>|too (?:long|large|many)/i.test(said) &&
     /\d|too long/.test(said));
 
-/** In how many ways servers say that they won't hold a reply to a schema. */
+/** In errors of servers that cannot enforce a schema. */
 const NO_FORMAT = /response[_ ]?format|schema|grammar|guided|structured/i;
 
-/** Statuses with which servers turn down one prompt, and not the one who asks. */
+/** Statuses for an error in this one request. */
 const OF_THE_PROMPT = [400, 413, 422];
 
-/** Characters of a server's words that are kept, as it may send megabytes again and again, and that an error quotes. */
+/** Characters of a server's error that are kept, since some send megabytes, and that an error quotes. */
 const MOST_NOTED = 4000;
 const MOST_QUOTED = 300;
 
 /**
- * Asks for one completion, again and again while that may help: after half a second, twice as long each time up to
- * eight, up to a quarter less so that many askers part, or as long as the server asks for. A wait that the server names
- * is no try, nor is one while a server that has answered before is gone, for as long as its line is patient.
+ * Requests one completion, and repeats failed requests: after half a second, then twice as long each time up to eight
+ * seconds, less a random quarter so that parallel requests spread, or after the wait that the server requests. Such a
+ * wait is not counted as a retry, nor is the wait for a server that answered before, for as long as its line waits.
  *
- * @param body of the request
- * @param how `turn` is taken and `turnComes` is waited for before each request; `mend` gives a request that was refused in a form that may not
- *   be, or nothing
- * @throws TransportError if no request brought a reply; RefusedError if the server refuses the prompt, another Error if
- *   it refuses whatever is asked; the signal's reason
+ * @param how each request waits for `turn` and `turnComes`; `mend` returns a refused request in a form that may work
+ * @throws TransportError if no request had a response; RefusedError if the server refuses the prompt, another Error if
+ *   it refuses every prompt; the signal's reason
  */
 export async function requestCompletion(
   address: Address,
@@ -119,10 +116,10 @@ export async function requestCompletion(
   }
 }
 
-/** Statuses with which a proxy or a loading server says that there is none yet. */
+/** Statuses of proxies without a server, and of servers that are loading. */
 const GONE = [502, 503, 504];
 
-/** Whether the same request may be answered another time. */
+/** Whether a repeated request may succeed. */
 const mayPass = (status: number | undefined) =>
   status === undefined || [408, 409, 429].includes(status) || status >= 500;
 
@@ -139,7 +136,7 @@ async function requested(
     return outcomeOf(answer, timeoutSeconds);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (limit.aborted) return { said: `no whole answer within ${timeoutSeconds} s`, wait: NaN };
+    if (limit.aborted) return { said: `no complete answer within ${timeoutSeconds} s`, wait: NaN };
     if (code === "ERR_INVALID_CHAR") return { said: message, status: 0 };
     return { said: `a failed connection (${message || code})`, wait: NaN, gone: true };
   }
@@ -194,21 +191,19 @@ function unheard(said: readonly string[]): string {
     return times > 1 ? `${words} (${times} times)` : words;
   });
   return (
-    `sent no reply to ${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
-    "See whether the server is up and what its limits are; fewer sequences or a longer " +
-    "timeoutSeconds may help"
+    `has no response to ${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
+    "Check that the server is running, and its limits; fewer sequences or more timeoutSeconds may help"
   );
 }
 
-const NO_SCHEMAS = 'it holds no reply to this JSON schema, so ask it with answer: "line" or "paper"';
+const NO_SCHEMAS = 'it cannot enforce this JSON schema; use answer: "line" or "paper"';
 
 function remedy(status = 0): string {
-  if (status === PAYMENT_REQUIRED) return "all answers are kept: go on when there is credit again";
-  if (status === 401 || status === 403)
-    return "see that keyVariable names the variable with the key for this server";
+  if (status === PAYMENT_REQUIRED) return "responses so far are kept; add credit, then call again";
+  if (status === 401 || status === 403) return "check that keyVariable has the key for this server";
   if (status === 404)
-    return "see that the model is one of the server's, and that baseURL ends where /chat/completions or /completions begins";
+    return "check the model's name, and that baseURL has no /chat/completions or /completions at its end";
   if (status === 400 || status === 422)
-    return "if it is about temperature or max_tokens, see the options temperature: null and maxTokens";
-  return "asking again would not help";
+    return "for errors about temperature or max_tokens, use the options temperature: null and maxTokens";
+  return "a repeated request would not help";
 }

@@ -13,32 +13,30 @@ import { COSTLESS, RefusedError, replySeed, type Model, type Reply, type Stop } 
 import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
 import { serverLine } from "./server-line.js";
 
-/** How a server is asked to hold a reply to a schema. */
+/** The request for a response that fits a schema. */
 const responseFormat = (schema: JsonSchema) => ({
   type: "json_schema",
   json_schema: { name: "answer", strict: true, schema },
 });
 
 /**
- * A model behind an OpenAI-compatible API of chat completions: OpenAI's own, a provider's, or a server on this machine
- * such as vLLM's or llama.cpp's. It is given texts and, in the user's messages, pictures. With
- * `chatFormat: "none"` it is a base model behind the API of text completions, which has a `likelihood` too.
+ * A model of an OpenAI-compatible chat completions API: of OpenAI, another provider, or a server on this machine such as
+ * vLLM or llama.cpp. User messages may have pictures. With `chatFormat: "none"` it is a base model of a text completions
+ * API, which has a `likelihood` too.
  *
- * A reply's text is the message's content, its text parts joined where it comes in parts; thoughts within it stay, those
- * sent apart are kept beside it (`received`). A reply that the server's filter cut or kept back, or that is a refusal in
- * name, or that calls a tool in place of an answer, rejects with a RefusedError. Where the server
- * counts tokens, `evaluatedTokens` are the prompt's but for the cached ones; where it does not, all counts are NaN.
+ * The response is the message's content, with its text parts joined. Thoughts within it stay; separate ones are in
+ * `received`. Counts of tokens are the server's (`evaluatedTokens` without cached ones), or NaN.
  *
- * A setting that the server refuses by name (a temperature, a seed, what the cap is called, its size) is left out or
- * changed in all requests, with a word, once.
+ * Settings that the server refuses by name (temperature, seed, name and size of the token limit) are left out or changed
+ * in all requests, with one message.
  *
- * A conversation that the server calls too long is asked once more without the cap on the reply, since some servers
- * count it in; if it is still too long, or the reply fills what is left, the reply has stop `context`. Servers that
- * drop the beginning of a long conversation without a word, as Ollama does, are found out at the end of a run.
+ * If the server finds a conversation too long, it is sent again without the token limit, which some servers include. If
+ * it is still too long, or the response fills the rest of the context, the response has stop `context`. Servers that cut
+ * long conversations without an error, such as Ollama, are detected at the end of a run.
  *
- * @returns a model whose `reply` rejects with a TransportError if no request brought a reply, with a RefusedError if the
- *   server refuses the request (400, 413, 422: its filter objects, an option is wrong, the model takes no pictures), and
- *   with another Error if it refuses whatever is asked: the key or the model is wrong
+ * @returns a model whose `reply` rejects with a TransportError if no request had a response; with a RefusedError if the
+ *   server refuses the request (400, 413, 422) or filters the response, or if the response is a refusal or a tool call;
+ *   and with another Error if it refuses every request, as for a wrong key or model
  * @throws RangeError if an option is unknown or out of range; Error if the key is missing
  */
 export function endpoint(options: EndpointOptions): Model {
@@ -92,16 +90,15 @@ export function endpoint(options: EndpointOptions): Model {
     async dispose() {},
   };
 
-  /** @param whenCut why a reply that was cut was cut */
   function replyOf({ logprobs: _logprobs, ...completion }: Completion, whenCut: Stop): Reply {
     const { text, received } = completion;
     const { finish, refusal, toolCalls } = received;
     const empty = text.trim() === "";
     if (empty && toolCalls)
-      throw new RefusedError("the reply calls a tool in place of an answer", "tool_calls", received);
+      throw new RefusedError("the response is a tool call without a text", "tool_calls", received);
     if (finish === "content_filter" || (empty && refusal))
       throw new RefusedError(
-        `finish_reason ${finish}: ${refusal || text || "without a word"}`,
+        `finish_reason ${finish}: ${refusal || text || "without a text"}`,
         "refused",
         received,
       );
@@ -114,9 +111,8 @@ export function endpoint(options: EndpointOptions): Model {
 }
 
 /**
- * A steady rate: what waits for its turn goes on no sooner than 60 / `perMinute` seconds after what went before.
+ * A steady rate, with 60 / `perMinute` seconds between two turns.
  *
- * @param perMinute how many, above 0; at Infinity nothing waits
  * @returns waits for a turn; rejects with the signal's reason
  */
 function pace(perMinute: number): (signal?: AbortSignal) => Promise<void> {

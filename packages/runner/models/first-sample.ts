@@ -1,15 +1,15 @@
-/** What node-llama-cpp asks of llama.cpp for a context: to compute a batch, then to choose each sequence's next token. */
+/** node-llama-cpp's calls of llama.cpp: a batch is computed, then each sequence's next token is sampled. */
 interface NativeContext {
   decodeBatch(...given: unknown[]): Promise<unknown>;
   sampleToken(...given: unknown[]): Promise<unknown>;
 }
 
 /**
- * Lets the first token of each batch be chosen alone, and the others beside one another after it.
+ * Samples the first token of each batch alone, and the others in parallel after it.
  *
- * llama.cpp brings the logits of a batch into order when they are first read, and node-llama-cpp (3.21) reads them on
- * several threads at once: with several sequences a reply could go on with another one's token. Of 64 greedy replies on
- * a busy machine up to 12 were wrong with 8 sequences, and up to all with 64.
+ * llama.cpp reorders the logits of a batch when they are first read, and node-llama-cpp (3.21) reads them on several
+ * threads at once, so a response could continue with another sequence's token. Of 64 greedy responses on a busy machine,
+ * up to 12 were wrong with 8 sequences, and up to all with 64.
  *
  * @source llama.cpp, src/llama-context.cpp, `output_reorder`, called by `get_logits_ith`
  */
@@ -29,7 +29,7 @@ export function chooseFirstAlone(context: object): void {
         return native.sampleToken(...given);
       }
       const chosen = native.sampleToken(...given);
-      first = chosen.catch(() => {}); // its own caller hears of the error
+      first = chosen.catch(() => {}); // its caller has the error
       return chosen;
     },
   };

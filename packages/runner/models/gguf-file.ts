@@ -7,23 +7,22 @@ import { faultOfMetadata, HEADER_BYTES } from "./gguf-header.js";
 import { pullHint } from "./public/list.js";
 
 const WHERE_FROM =
-  "npx loadlab pull lists public models; models.bundled() loads one of those that come with the lab";
+  "npx loadlab pull lists public models; models.bundled() loads a small one that is part of the lab";
 
-/** The least a tensor's description takes: its name's length, number of dimensions, type and offset. */
+/** Minimum size of a tensor's description: its name's length, number of dimensions, type and offset. */
 const TENSOR_BYTES = 24n;
 
-/** The least one of the metadata takes: its key's length, type and a value of one byte. */
+/** Minimum size of a metadata entry: its key's length, type and a value of one byte. */
 const METADATA_BYTES = 13n;
 
 /** The versions of the format that llama.cpp reads. */
 const VERSIONS = [2, 3];
 
 /**
- * Looks at a model file before a loader does, so that what is wrong with it can be said plainly.
+ * Checks a model file before it is loaded, for clearer errors.
  *
  * @returns its size and the SHA-256 of its content, in hexadecimal
- * @throws Error if the file is missing, is a folder, does not begin with the four letters `GGUF`, ends within its
- *   header or its metadata, has another version of the format, or announces more than its bytes can hold
+ * @throws Error if the file is missing, a folder, cut short, of another format or version, or too small for its header
  * @source the GGUF specification, https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
 export async function inspectGguf(path: string): Promise<{ bytes: number; sha256: string }> {
@@ -43,16 +42,16 @@ export async function inspectGguf(path: string): Promise<{ bytes: number; sha256
   const version = header.readUInt32LE(4);
   if (!VERSIONS.includes(version))
     throw new Error(
-      `${path} is a GGUF of version ${version}; llama.cpp reads ${VERSIONS.join(" and ")}: convert it anew`,
+      `${path} is a GGUF of version ${version}; expected ${VERSIONS.join(" or ")}: convert the model again`,
     );
   const [tensors, metadata] = [header.readBigUInt64LE(8), header.readBigUInt64LE(16)];
   const fits = tensors * TENSOR_BYTES + metadata * METADATA_BYTES <= facts.size - HEADER_BYTES;
   const fault = fits
     ? faultOfMetadata(path, facts.size, Number(metadata))
-    : `its header announces ${tensors} tensors and ${metadata} metadata, which do not fit in it`;
+    : `its header names ${tensors} tensors and ${metadata} metadata entries, more than fit in it`;
   if (fault !== undefined)
     throw new Error(
-      `${path} (${facts.size} bytes) begins like a GGUF but could not be loaded: ${fault}. It is cut short or damaged: ` +
+      `${path} (${facts.size} bytes) begins like a GGUF but cannot be loaded: ${fault}. It is cut short or damaged; ` +
         "download it again",
     );
   const hash = createHash("sha256");

@@ -5,7 +5,14 @@ import {
   requireOneOf,
   shown,
 } from "@loadlab/lib/core/check.js";
-import { GPUS, type Gpu } from "./compute-layers.js";
+
+/** Where a model is computed. */
+export type Backend = "cpu" | "cuda" | "metal" | "vulkan";
+
+/** The compute layers; `auto` takes the fastest that works on this machine. */
+export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
+
+export type Gpu = (typeof GPUS)[number];
 
 /** Whose marks of turns a model is given: those of the template in its file, ChatML's, or none. */
 export type ChatFormat = (typeof CHAT_FORMATS)[number];
@@ -51,30 +58,29 @@ export interface GgufOptions {
    * alone; a reply ends where the model begins another question.
    */
   chatFormat?: ChatFormat;
-  /** The day that a template is told which asks for it, such as `2026-01-01`, the default. */
+  /** The date in templates that contain one, such as `2026-01-01`, the default. */
   date?: string;
   /**
-   * Whether the model is to think, where its template has such a setting (`enable_thinking`, `thinking`); defaults to
-   * what the template does by itself.
+   * Whether the model thinks, if its template has such a setting (`enable_thinking`, `thinking`); defaults to the
+   * template's own default.
    */
   thinking?: boolean;
-  /** Texts at which a reply ends, themselves left out; defaults to none but those of the chat format. */
+  /** Texts that end a response and are left out of it; defaults to those of the chat format. */
   stop?: readonly string[];
   /**
-   * Whether a reply ends, with stop `loop`, when its last hundred tokens or more are one piece, up to 64 tokens long,
-   * repeated six times or more. Saves the time up to the token cap. Defaults to false, as in the papers.
+   * Whether a response ends, with stop `loop`, when its last hundred tokens or more are a piece of up to 64 tokens,
+   * repeated six times or more, to save time. Defaults to false, as in the papers.
    */
   endLoops?: boolean;
-  /** The compute layer, defaults to `auto`, the best that works; false is the processor alone. */
+  /** The compute layer, defaults to `auto`, the best available; false is the processor alone. */
   gpu?: Gpu;
   /**
-   * Layers kept on the graphics card, defaults to `auto`, as many as its free memory holds beside the context of all
-   * sequences; the context itself is never made smaller.
+   * Layers on the graphics card, defaults to `auto`, as many as fit beside the context of all sequences.
    */
   gpuLayers?: number | "auto" | "max";
   /**
-   * Whether the beginning that a conversation shares with the one before is kept rather than computed again,
-   * defaults to true. Without it replies don't depend on what was asked before, to the last bit, and are slower.
+   * Whether the beginning that a conversation shares with the previous one is reused, defaults to true. Without it,
+   * responses are independent of earlier prompts to the last bit, and slower.
    */
   reusePrefix?: boolean;
   /** Whether llama.cpp's messages go to stderr, defaults to false. */
@@ -98,18 +104,14 @@ const DEFAULTS = {
   verbose: false,
 } satisfies GgufOptions;
 
-/** Options with their defaults filled in; those that depend on the model or the machine may stay undefined. */
-export type GgufSettings = GgufOptions &
-  Required<Omit<GgufOptions, "contextTokens" | "threads" | "thinking">>;
+/** Options with their defaults; those that depend on the model or the machine may be undefined. */
+export type GgufSettings = GgufOptions & Required<Omit<GgufOptions, (typeof MEASURED)[number]>>;
+
+const MEASURED = ["contextTokens", "threads", "thinking"] as const;
 
 /** @throws RangeError if an option is unknown or out of range */
 export function checkedOptions(options: GgufOptions): GgufSettings {
-  requireKnownKeys("models.gguf", options, [
-    ...Object.keys(DEFAULTS),
-    "contextTokens",
-    "threads",
-    "thinking",
-  ]);
+  requireKnownKeys("models.gguf", options, [...Object.keys(DEFAULTS), ...MEASURED]);
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const settings: GgufSettings = { ...DEFAULTS, ...given };
   const { contextTokens, threads, temperature, topK, topP, seed, maxTokens, gpuLayers } = settings;
@@ -118,7 +120,7 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
   requireNumber("temperature", temperature, 0, Infinity, "0 is greedy");
   requireInteger("topK", topK, 0, Infinity, "0 draws from all tokens");
   requireNumber("topP", topP, 0, 1);
-  requireInteger("seed", seed, 0, 0xfffffffe, "llama.cpp takes 4294967295 for another seed each time");
+  requireInteger("seed", seed, 0, 0xfffffffe, "for llama.cpp, 4294967295 means a random seed");
   requireInteger("maxTokens", maxTokens, 1);
   requireInteger("sequences", settings.sequences, 1, 256);
   requireOneOf("chatFormat", settings.chatFormat, CHAT_FORMATS);
@@ -132,13 +134,13 @@ export function checkedOptions(options: GgufOptions): GgufSettings {
   return settings;
 }
 
-/** @throws RangeError if these are no texts at which a reply may end */
+/** @throws RangeError if these are not texts that can end a response */
 export function requireMarks(stop: readonly string[]): void {
   if (!Array.isArray(stop) || stop.some((mark) => typeof mark !== "string" || mark === ""))
     throw new RangeError(`stop is ${shown(stop)}; expected a list of texts, such as ["\\n\\n"]`);
 }
 
-/** @throws RangeError if this is no day of the calendar */
+/** @throws RangeError if this is not a date */
 function requireDay(date: string): void {
   const time = typeof date === "string" && /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)

@@ -5,8 +5,8 @@ import type { Model, TokenOfText } from "./model.js";
 import type { Slots } from "./slots.js";
 
 /**
- * The tokens of a text, each with its log-probability behind those before it, over the whole vocabulary and without a chat
- * format. Where the model begins its texts with a token (BOS), that goes before the first; else the first has none.
+ * The tokens of a text, each with its log-probability after those before it, over the whole vocabulary and without a
+ * chat format. The first has none, unless the model's texts begin with a special token (BOS).
  */
 export function ggufTokens(
   slots: Slots,
@@ -20,8 +20,7 @@ export function ggufTokens(
     const all = hasBos ? [bos, ...own] : own;
     if (all.length > contextTokens)
       throw new RangeError(
-        `the text has ${all.length} tokens, and the context holds ${contextTokens}; give a shorter text, or ` +
-          "a model with more contextTokens",
+        `the text has ${all.length} tokens, and the context ${contextTokens}; use a shorter text or more contextTokens`,
       );
     const lengths = own.map((_, at) => weights.detokenize(own.slice(0, at + 1)).replace(HALF, "").length);
     return slots.use(
@@ -44,5 +43,5 @@ export function ggufTokens(
   };
 }
 
-/** The beginning of a character whose other tokens are yet to come. */
+/** A character whose other bytes are in later tokens. */
 const HALF = /\uFFFD+$/;

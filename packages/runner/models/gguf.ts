@@ -4,11 +4,10 @@ import { requireInteger } from "@loadlab/lib/core/check.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
 import { chosenFormat } from "./chosen-format.js";
 import { inspectGguf } from "./gguf-file.js";
-import { checkedOptions, type GgufOptions } from "./gguf-options.js";
+import { checkedOptions, type Backend, type GgufOptions } from "./gguf-options.js";
 import { ggufLikelihood } from "./gguf-likelihood.js";
 import { ggufTokens } from "./gguf-tokens.js";
 import { ggufReply } from "./gguf-reply.js";
-import type { Backend } from "./compute-layers.js";
 import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
 import type { Model } from "./model.js";
 import { PLAIN } from "./plain-format.js";
@@ -16,44 +15,40 @@ import { slots } from "./slots.js";
 
 /** A model in a GGUF file on this machine. */
 export interface GgufModel extends Model {
-  /** What it is computed on: `cpu`, `cuda`, `metal` or `vulkan`. */
+  /** The compute layer: `cpu`, `cuda`, `metal` or `vulkan`. */
   backend: Backend;
   /** Size of the context in tokens. */
   contextTokens: number;
-  /** The longest context the file says the model was trained for. */
+  /** The longest context of its training, according to the file. */
   trainedContextTokens: number;
   /**
-   * What it takes as llama.cpp counts it, in bytes, on the processor's side and a graphics card's together: the weights,
-   * of which those read from a mapped file count as the process' own only as they are used, and the context with the
-   * keys and values of every token in it, for all sequences, and the buffers a batch is computed in, as allocated: the
-   * operating system counts a page from when a prompt first reaches it. `cardBytes` is how much of both lies on a
-   * graphics card, 0 without one.
+   * Memory in bytes as llama.cpp allocates it, on processor and graphics card together: for the weights, and for the
+   * context with the keys and values of all sequences and the buffers of a batch. The operating system reports less
+   * until all of it has been used. `cardBytes` is the part of both on a graphics card, 0 without one.
    */
   memory: { weightsBytes: number; contextBytes: number; cardBytes: number };
-  /** How many tokens the model's own tokenizer makes of a text, without chat format. */
+  /** Tokens of a text by the model's own tokenizer, without chat format. */
   countTokens(text: string): number;
 }
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
 
-/** Tokens of all sequences; for each, llama.cpp takes some 60 bytes before it finds out whether the rest fits. */
+/** Tokens of all sequences; llama.cpp allocates some 60 bytes for each before it finds that the rest does not fit. */
 const MOST_TOKENS = 2 ** 25;
 
-/** llama.cpp is given a little more context than the model may use, so that its own limit never acts. */
+/** Tokens of context above the model's limit, so that llama.cpp's own limit is never reached. */
 const SPARE_TOKENS = 64;
 
 /**
  * A model in a GGUF file, run on this machine by llama.cpp.
  *
- * Greedy, without a repetition penalty, in the chat format of the template in the file. Thoughts are bounded by the token
- * cap alone and stay in the reply's text, in the model's own marks; where the template opens the thought itself, its mark
- * is put before the reply.
- *
- * A context longer than the model was trained for (`trainedContextTokens`) is made as asked, to see what it takes in
- * memory and time; what the model answers beyond its training means little.
+ * Greedy by default, without a repetition penalty, with the chat template of the file. Thoughts count as tokens of the
+ * response and stay in its text, in the model's own marks; if the template opens the thought, the response begins with
+ * that mark. A context may be longer than in training (`trainedContextTokens`), to measure memory and time; responses
+ * beyond that length are rarely meaningful.
  *
  * @param path of the .gguf file, from the notebook's folder or the project's
- * @throws Error if the file is missing, no GGUF, or damaged, or the memory is too small for the context; RangeError if
+ * @throws Error if the file is missing, not a GGUF or damaged, or the memory is too small for the context; RangeError if
  *   an option is out of range
  */
 export async function gguf(path: string, options: GgufOptions = {}): Promise<GgufModel> {
@@ -65,17 +60,8 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const hint = "more threads than useful cores slow llama.cpp down many times over";
   if (settings.threads !== undefined)
     requireInteger("threads", settings.threads, 1, llama.cpuMathCores, hint);
-  const {
-    temperature,
-    topK,
-    topP,
-    seed,
-    maxTokens,
-    sequences,
-    reusePrefix,
-    gpuLayers: layers,
-    stop,
-  } = settings;
+  const { temperature, topK, topP, seed, maxTokens, stop } = settings;
+  const { sequences, reusePrefix, gpuLayers: layers } = settings;
   const tokens = sequences * ((settings.contextTokens ?? DEFAULT_CONTEXT_TOKENS) + SPARE_TOKENS);
   const weights = await loadWeights(runtime, whole, file.bytes, layers, tokens);
   const contextTokens = settings.contextTokens ?? Math.min(weights.trainContextSize, DEFAULT_CONTEXT_TOKENS);
@@ -83,7 +69,8 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const lent = await madeOf(
     weights,
     () => {
-      if (contextTokens * sequences > MOST_TOKENS) throw new Error(`more than ${MOST_TOKENS} tokens in all`);
+      if (contextTokens * sequences > MOST_TOKENS)
+        throw new Error(`more than ${MOST_TOKENS} tokens in total`);
       const size = {
         contextSize: contextTokens + SPARE_TOKENS,
         sequences,
@@ -92,12 +79,12 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
       return slots(weights, size, { threads: settings.threads, most: llama.cpuMathCores });
     },
     (why) =>
-      `no context of ${contextTokens} tokens for ${sequences} sequence(s) could be made: ${why}; ` +
-      `choose fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
+      `no context of ${contextTokens} tokens for ${sequences} sequence(s): ${why}; ` +
+      `use fewer contextTokens or sequences${llama.gpu ? ", or gpu: false" : ""}`,
   );
   const backend = llama.gpu || "cpu";
   if (format.facts.chatFormat === PLAIN && settings.chatFormat === "auto")
-    console.info(`${basename(path)} has no chat template, so it is asked in plain text (chatFormat: "none")`);
+    console.info(`${basename(path)} has no chat template, so prompts are plain text (chatFormat: "none")`);
   return {
     name: basename(path).replace(/\.gguf$/i, ""),
     backend,

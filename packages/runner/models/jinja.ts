@@ -4,24 +4,22 @@ import { createRequire } from "node:module";
 
 const here = createRequire(import.meta.url);
 
-/** The most memory that rendering a template may take, in MB: hundreds of times what a long conversation needs. */
+/** Maximum memory for rendering a template, hundreds of times that of a long conversation. */
 const MOST_MB = 256;
 
-/** The most seconds that it may take. */
 const MOST_SECONDS = 10;
 
-/** What a template is rendered with: `date`, an ISO date, is the day that it is told. */
+/** A template's variables; `date` is an ISO date. */
 export type Variables = Record<string, unknown> & { date: string };
 
 let renderer: ReturnType<typeof started> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders a chat template, one at a time, in a process of its own, so that one that does not end, or fills the memory, is
- * stopped. (In a thread it would take the whole process with it: V8 gives up where memory is full.)
+ * Renders a chat template, one at a time, in a separate process, so that one that does not end or fills the memory can be
+ * stopped. (In a thread, V8 would end the whole process when memory is full.)
  *
- * @param seconds that it may take, defaults to 10
- * @throws Error if the template cannot be used, and why
+ * @throws Error if the template cannot be used
  */
 export function jinja(template: string, variables: Variables, seconds = MOST_SECONDS): Promise<string> {
   const next = last.then(() => rendered(template, variables, seconds));
@@ -65,7 +63,7 @@ function started(): { child: ChildProcess; gone: Promise<never> } {
 }
 
 /**
- * What the process does. It is sent there as text, so it uses nothing from outside itself.
+ * The process' code, which is passed to it as text and so uses nothing outside itself.
  *
  * @source the sandbox of Jinja, jinja2.sandbox.MAX_RANGE, in which chat templates run elsewhere
  */
@@ -99,7 +97,7 @@ function serve(require: NodeJS.Require, jinjaPath: string, timePath: string): vo
     return (new Interpreter(environment).run(parsed) as unknown as { value: string }).value;
   }
 
-  process.on("SIGINT", () => {}); // an interrupt is the lab's own to heed
+  process.on("SIGINT", () => {}); // the lab handles interrupts
   process.on("message", ({ template, variables }: { template: string; variables: Variables }) => {
     try {
       process.send!({ text: rendered(template, variables) });

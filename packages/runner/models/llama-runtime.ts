@@ -1,18 +1,17 @@
 import type { Llama, LlamaModel } from "node-llama-cpp";
-import type { Gpu } from "./compute-layers.js";
+import type { Gpu } from "./gguf-options.js";
 
-/** llama.cpp, loaded, and the last things it complained about. */
+/** llama.cpp, loaded, and its last messages. */
 type Runtime = Awaited<ReturnType<typeof start>>;
 
 const runtimes = new Map<string, Promise<Runtime>>();
 
 /**
- * llama.cpp through node-llama-cpp, loaded once for each compute layer and level of noise.
+ * llama.cpp through node-llama-cpp, loaded once for each compute layer and `verbose`. Nothing is built or downloaded.
  *
- * The package has a top-level await, so a notebook cell cannot import it; it is imported here, when first needed.
- * Nothing is built or downloaded, and nothing is printed unless asked for.
+ * The package has a top-level await, so notebook cells cannot import it; it is imported when first needed.
  *
- * @throws Error if the machine has no working binary for the compute layer, or another would be used in its place
+ * @throws Error if the machine has no working binary for the compute layer
  */
 export function llamaRuntime(gpu: Gpu, verbose = false): Promise<Runtime> {
   const key = `${gpu} ${verbose}`;
@@ -40,25 +39,25 @@ async function start(gpu: Gpu, verbose: boolean) {
       },
     });
     if (gpu !== "auto" && llama.gpu !== gpu)
-      throw new Error(`it would run on ${llama.gpu || "the processor"}`);
+      throw new Error(`only ${llama.gpu || "the processor"} is available`);
     return { library, llama, version: await library.getModuleVersion(), complaints };
   } catch (error) {
     const otherwise =
       gpu === "auto" || gpu === false
-        ? "models on servers (models.endpoint) and scripted models work without it; run npm run doctor"
-        : `use gpu: "auto" or false (the processor alone), or run npm run doctor`;
+        ? "models on servers (models.endpoint) and scripted models work without it; see npm run doctor"
+        : `use gpu: "auto" or false (the processor alone), or see npm run doctor`;
     throw new Error(
-      `llama.cpp could not be started with gpu ${JSON.stringify(gpu)}: ${reason(error)}; ${otherwise}`,
+      `llama.cpp cannot start with gpu ${JSON.stringify(gpu)}: ${reason(error)}; ${otherwise}`,
       { cause: error },
     );
   }
 }
 
 /**
- * Loads weights; an error has llama.cpp's own words: the file is damaged, of an unknown kind, or too large.
+ * Loads weights; errors contain llama.cpp's own messages.
  *
- * @param gpuLayers with `auto` as many are kept on a graphics card as its free memory holds beside a context
- * @param contextTokens of that context, of all sequences together
+ * @param gpuLayers with `auto`, as many on a graphics card as fit beside the context
+ * @param contextTokens of all sequences together
  */
 export async function loadWeights(
   { llama, complaints }: Pick<Runtime, "complaints"> & { llama: Pick<Llama, "loadModel"> },
@@ -74,21 +73,21 @@ export async function loadWeights(
   } catch (error) {
     const said = [reason(error), ...complaints].join("; ");
     throw new Error(
-      `${path} (${bytes} bytes) begins like a GGUF but could not be loaded: ${said}. ` +
+      `${path} (${bytes} bytes) begins like a GGUF but cannot be loaded: ${said}. ` +
         (noRoom(error, said)
-          ? "It does not fit in memory: choose a smaller model or, where you can set them, fewer gpuLayers, contextTokens or sequences"
-          : "It is probably cut short or damaged: compare its size and SHA-256 with its source and download it again"),
+          ? "It does not fit in memory; use a smaller model or fewer gpuLayers, contextTokens or sequences"
+          : "It is probably cut short or damaged; compare its size and SHA-256 with its source, and download it again"),
       { cause: error },
     );
   }
 }
 
-/** Whether the runtime gave up for want of memory: its errors have no name of their own. */
+/** Whether the memory was too small; llama.cpp's errors have no names. */
 const noRoom = (error: unknown, said: string) =>
   (error as object)?.constructor.name === "InsufficientMemoryError" ||
   /out of memory|not enough v?ram|(failed|unable) to allocate/i.test(said);
 
-/** Makes something of loaded weights, which are freed where it can't be made; `explained` says then why. */
+/** Makes something of loaded weights, and frees them if that fails; `explained` is the error's text. */
 export async function madeOf<T>(
   weights: LlamaModel,
   make: () => T | Promise<T>,

@@ -6,16 +6,15 @@ import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { COSTLESS, type Facts, type Model, type ReplyContext } from "./model.js";
 
-/** What a script looks at: the episode as its own task opens it, and draws of its own. */
 type ScriptContext<E extends Episode> = ReplyContext & { episode: E };
 
 /**
- * A model that follows a script: it looks at the sample instead of reading the messages, and costs nothing.
+ * A model that follows a script: it sees the sample instead of the messages, and costs nothing.
  *
  * @param name of the model and its script
  * @param task the only task it is for
- * @param facts what else belongs to its identity
- * @param say the reply at the episode's present step; what is no text ends the run with a RangeError
+ * @param facts further parts of its identity
+ * @param say the response at the episode's current step
  */
 export function scripted<E extends Episode>(
   name: string,
@@ -26,22 +25,22 @@ export function scripted<E extends Episode>(
   return costless(name, "script", { task: task.name, ...facts }, (_messages, context) => {
     if (context.task.name !== task.name)
       throw new Error(
-        `models.${name} was made for the task ${task.name} and is asked about ${context.task.name}; ` +
-          `make another with models.${name}(${context.task.name})`,
+        `models.${name} is for the task ${task.name}, and the item is from ${context.task.name}; ` +
+          `use models.${name}(${context.task.name})`,
       );
     return say(context as ScriptContext<E>);
   });
 }
 
-/** A model that always gives the right reply, as the task itself knows it: the upper bound of every score. */
+/** A model whose responses are always correct, as the task defines it: the upper bound of every score. */
 export function oracle<P extends object, S extends Sample>(task: Task<P, S>): Model {
   return scripted("oracle", task, {}, ({ task, episode }) => task.oracle(episode));
 }
 
 /**
- * A model that replies in the right form without having read the question: the score of chance.
+ * A model that guesses in the right form without reading the question: the score of chance.
  *
- * @param options.seed another seed makes other guesses, defaults to 1
+ * @param options.seed of the guesses, defaults to 1
  * @throws RangeError if the seed is not a whole number 0..4294967295
  */
 export function random<P extends object, S extends Sample>(
@@ -54,18 +53,18 @@ export function random<P extends object, S extends Sample>(
   );
 }
 
-/** How often a wrong guess is looked for before the empty reply is taken. */
+/** Attempts at a wrong guess before the response is empty. */
 const TRIES = 100;
 
 /**
- * A model whose probability of being right is known, so that an analysis can be tried on data whose truth is known.
+ * A model whose accuracy is known, to test an analysis on data with known truth.
  *
- * Every step of an episode is drawn on its own. A wrong reply is one of the task's guesses that scores 0, or the
- * empty reply where none was found. The draws depend on the sample's seed alone: two such models asked with the same
- * seeds share their luck, so ask them with seeds of their own where they are to be independent.
+ * Every step of an episode is drawn independently. A wrong response is a guess of the task that scores 0, or empty if
+ * none was found. The draws depend on the sample's seed alone, so two such models are independent only with different
+ * seeds.
  *
- * @param probability of the right reply, 0..1, or a function that gives it for a sample's parameters
- * @throws RangeError if the probability is outside 0..1: a number at once, what a function gives when it is needed
+ * @param probability of a correct response, 0..1, or a function of a sample's parameters
+ * @throws RangeError if the probability is outside 0..1
  */
 export function fixedAccuracy<P extends object, S extends Sample>(
   task: Task<P, S>,
@@ -82,7 +81,7 @@ export function fixedAccuracy<P extends object, S extends Sample>(
 }
 
 export const requireProbability = (p: number) =>
-  requireNumber("probability", p, 0, 1, "it is the share of right replies");
+  requireNumber("probability", p, 0, 1, "the share of correct responses");
 
 function wrongReply({ task, episode, random }: ReplyContext): string {
   for (let tried = 0; tried < TRIES; tried++) {
@@ -94,34 +93,28 @@ function wrongReply({ task, episode, random }: ReplyContext): string {
 }
 
 /**
- * A scripted model that reads: it sees the text of the last user message and nothing else, costs nothing and answers the
- * same each time.
- *
- * Unlike the oracle it does not know the item, so that what it answers tells what a text, or what is left of it, gives
- * away.
+ * A scripted model that reads the last user message and nothing else, and costs nothing. Unlike the oracle it does not
+ * know the item, so its answers show what a text gives away.
  *
  * @param name for the rows
- * @param reply the answer to a text; its source belongs to the model's identity, what it closes over does not. What is
- *   no text ends the run with a RangeError
- * @throws RangeError if the name is no text or `reply` no function
+ * @param reply the answer to a text; its source is part of the model's identity, variables from outside it are not
+ * @throws RangeError if the name is not a text or `reply` not a function
  */
 export function reader(name: string, reply: (text: string) => string): Model {
-  requireText("name", name, "it names the model in the rows");
+  requireText("name", name, "its name in the rows");
   if (typeof reply !== "function")
     throw new RangeError(`reply is ${shown(reply)}; expected a function from a text to the answer`);
   return costless(name, "reader", { reply: sourceHash(reply) }, (messages) => {
     const last = messages.filter(({ role }) => role === "user").at(-1);
-    if (!last)
-      throw new RangeError(`the conversation for ${name} has no user's message; it reads the last one`);
+    if (!last) throw new RangeError(`the conversation has no user's message, and ${name} reads the last one`);
     return reply(last.text);
   });
 }
 
-/** A function as it stands in a model's identity; what it closes over is not seen. */
+/** A function in a model's identity: a hash of its source. */
 export const sourceHash = (given: (...args: never[]) => unknown): string =>
   `function ${hash32(given.toString()).toString(16)}`;
 
-/** @param kind for errors about what it says, `script` or `reader` */
 function costless(
   name: string,
   kind: string,
@@ -154,10 +147,10 @@ function costless(
   };
 }
 
-/** The log-probability of what a script would not say; no store can hold that of 0. */
+/** The log-probability of other candidates; no store can contain that of probability 0. */
 const NEVER = -100;
 
-/** The candidate that a script's words are, or are read as; undefined if it says something else. */
+/** The candidate equal to a script's response, or read as the same answer. */
 function chosenBy(
   text: string,
   candidates: readonly string[],

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The longest rest of a server that did not ask for one, in seconds. */
+/** The longest pause of a server that requested none, in seconds. */
 const LONGEST_REST = 60;
 
 /** The longest time that a timer can wait, in milliseconds. */
@@ -9,12 +9,11 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** A request's turn at a server. */
 export interface Turn {
-  /** Notes a reply. */
   answered(): void;
   /**
-   * Has the server rest, as long as it asks for, or half a second, twice as long each time up to a minute.
+   * Pauses the server, as long as it requests, or for half a second, then twice as long each time up to a minute.
    *
-   * @returns whether it is waited for, so that the try does not count
+   * @returns whether the line waits for it, so that the try does not count
    */
   failed(failure: FailedTurn): boolean;
   /** To be called last. */
@@ -22,50 +21,50 @@ export interface Turn {
 }
 
 export interface FailedTurn {
-  /** The seconds after which the server wants to be asked again, NaN if it named none. */
+  /** The pause that the server requests, in seconds, NaN without one. */
   wait: number;
   /** Whether there was no server. */
   gone: boolean;
-  /** When the request was first in vain. */
+  /** When the request first failed. */
   since: number;
 }
 
 export type ServerLine = ReturnType<typeof serverLine>;
 
 /**
- * The line of the requests to a server.
+ * The line of requests to a server.
  *
- * One that fails gets nothing while it rests, and then one request at a time until it answers; one that names a wait is
- * then sent half as many at once as before, and with each answer one more. Where it is expected to answer again, all
- * requests wait for it.
+ * After an error the server has a pause, and then one request at a time until it answers. After a pause that it
+ * requested, it has half as many requests at once as before, and one more with each answer. If it is expected to answer
+ * again, all requests wait for it.
  *
- * @param sequences requests under way at once
- * @param patience seconds for which a server that does not answer is waited for
+ * @param sequences requests at once
+ * @param patience seconds of waiting for a server that does not answer
  * @source the limit grows and shrinks as TCP's window
  */
 export function serverLine(sequences: number, patience: number) {
   const moves = new EventEmitter().setMaxListeners(0);
   let underWay = 0;
-  /** The most that are to be under way, and whether that is because it has named a wait. */
+  /** Maximum requests at once, and whether the server has requested a pause. */
   let [limit, limited] = [Infinity, false];
-  /** How often it was tried in vain since it last answered, and the times of the first and the last of these. */
+  /** Failures since the last answer, and the times of the first and the last. */
   let [failures, failingSince, failedAt] = [0, 0, 0];
-  /** Whether it is expected to answer again: it has named a time, or has answered before and is gone. */
+  /** Whether it is expected to answer again: it has named a time, or it answered before. */
   let expected = false;
-  /** When it has rested, by `performance.now()`, as are all times. */
+  /** When its pause ends, by `performance.now()`, as are all times. */
   let [readyAt, answeredAt] = [0, -Infinity];
 
   const patientUntil = (): number =>
     failures === 0 ? Infinity : expected ? failingSince + 1000 * patience : 0;
 
-  /** Milliseconds after which the next request may go, or it is to be asked again; 0 or less for now. */
+  /** Milliseconds until the next request may go, or until the next check; 0 or less for now. */
   function untilNext(): number {
     const now = performance.now();
     if (now >= patientUntil() || (readyAt <= now && underWay < limit)) return 0;
     return (readyAt > now ? Math.min(readyAt, patientUntil()) : patientUntil()) - now;
   }
 
-  /** Waits so long, or until something has changed. */
+  /** Waits until then, or until something changes. */
   async function change(milliseconds: number, signal?: AbortSignal): Promise<void> {
     const over = new AbortController();
     const either = { signal: signal ? AbortSignal.any([signal, over.signal]) : over.signal };
@@ -76,7 +75,7 @@ export function serverLine(sequences: number, patience: number) {
   }
 
   /**
-   * A turn at the server, once it has rested, or is not waited for.
+   * A turn at the server, after its pause.
    *
    * @throws the signal's reason
    */
@@ -88,7 +87,7 @@ export function serverLine(sequences: number, patience: number) {
     return {
       answered() {
         answeredAt = performance.now();
-        if (limited && began < failedAt) return; // a limit is not lifted by replies to what was asked before
+        if (limited && began < failedAt) return; // earlier requests do not raise the limit
         failures = readyAt = 0;
         limit = limited ? limit + 1 : Infinity;
       },
@@ -104,8 +103,8 @@ export function serverLine(sequences: number, patience: number) {
         failedAt = now;
         expected = named || (gone && answeredAt > -Infinity);
         const backoff = Math.min(LONGEST_REST, 2 ** (failures - 2));
-        const least = Math.min(LONGEST_REST, 0.001 * 2 ** failures); // a server may always name next to nothing
-        const rest = Number.isNaN(wait) ? backoff : Math.max(least, wait * (1 + Math.random() / 8)); // others wait too
+        const least = Math.min(LONGEST_REST, 0.001 * 2 ** failures); // a server may keep requesting almost 0
+        const rest = Number.isNaN(wait) ? backoff : Math.max(least, wait * (1 + Math.random() / 8)); // spread requests
         readyAt = Math.max(readyAt, now + 1000 * rest);
         if (named) return now < since + 1000 * patience;
         return expected && answeredAt < since && now < patientUntil();

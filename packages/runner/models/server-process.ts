@@ -3,9 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/**
- * Runs the server as its child and ends it when its own standard input ends, which happens however this process dies.
- */
+/** Ends the server, its child, when standard input ends, however this process dies. */
 const SUPERVISOR = `
 const [command, ...args] = process.argv.slice(1);
 const child = require("node:child_process").spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
@@ -17,33 +15,33 @@ child.on("error", ({ code }) => { console.error(code); process.exit(127); });
 child.on("exit", (code) => process.exit(code ?? 1));
 `;
 
-/** How to get a server, by each system's own package manager. */
+/** How to install a server. */
 const WHERE_FROM =
   "install llama.cpp (macOS and Linux: brew install llama.cpp; Windows: winget install llama.cpp; " +
-  "conda install -c conda-forge llama.cpp), or name the program in the environment variable LLAMA_SERVER";
+  "conda install -c conda-forge llama.cpp), or set the environment variable LLAMA_SERVER to the program";
 
-/** Characters of the server's messages that are kept for errors. */
+/** Characters of the server's last messages for errors. */
 const KEPT = 600;
 
-/** Milliseconds between two looks at a server that starts. */
+/** Milliseconds between checks of a starting server. */
 const PAUSE = 50;
 
-/** A llama-server on this machine that answers. */
+/** A running llama-server on this machine. */
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:40123`. */
   url: string;
-  /** What `/props` says: the build, the model's path, the slots. */
+  /** Content of `/props`: the build, the model's path, the slots. */
   props: Record<string, unknown>;
-  /** Aborted, with an Error as its reason, when the server has ended without being stopped. */
+  /** Aborted, with an Error as its reason, when the server ends without being stopped. */
   ended: AbortSignal;
   stop(): Promise<void>;
 }
 
 /**
- * Starts llama-server on a free port of the loopback and waits until it has loaded its model.
+ * Starts llama-server on a free port of this machine and waits until it has loaded its model.
  *
- * @param args of the command line, but for the address
- * @throws Error if there is no such program, or it ends before it answers, with its last words
+ * @param args of the command line, without the address
+ * @throws Error if there is no such program, or it ends before it answers
  */
 export async function startServer(args: readonly string[]): Promise<ServerProcess> {
   const command = process.env.LLAMA_SERVER || "llama-server";
@@ -61,7 +59,7 @@ export async function startServer(args: readonly string[]): Promise<ServerProces
   child.once("close", (code) => {
     if (!stopped) ended.abort(faultOf(command, code, said.trim()));
   });
-  // Neither the process nor its pipe keeps a program alive that is done otherwise.
+  // Neither the process nor its pipes keep a finished program alive.
   child.unref();
   (child.stderr as unknown as { unref(): void }).unref();
   (child.stdin as unknown as { unref(): void }).unref();
@@ -83,7 +81,7 @@ async function closed(child: ChildProcess): Promise<void> {
   await once(child, "close");
 }
 
-/** A port that nothing listens on, by the system's own choice. */
+/** A free port, chosen by the system. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -93,7 +91,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the server says of itself once its model is loaded. */
+/** The server's properties once its model is loaded. */
 async function answering(url: string, ended: AbortSignal): Promise<Record<string, unknown>> {
   for (;;) {
     ended.throwIfAborted();
@@ -105,9 +103,9 @@ async function answering(url: string, ended: AbortSignal): Promise<Record<string
 }
 
 function faultOf(command: string, code: number | null, said: string): Error {
-  if (code === 127) return new Error(`there is no program ${command} to start (${said}); ${WHERE_FROM}`);
+  if (code === 127) return new Error(`there is no program ${command} (${said}); ${WHERE_FROM}`);
   return new Error(
-    `${command} ended by itself (exit code ${code}); its last words: ${said || "none"}. If its memory or the card's did ` +
-      "not suffice, choose fewer contextTokens, sequences or gpuLayers",
+    `${command} ended (exit code ${code}); its last messages: ${said || "none"}. If memory was too small, use fewer ` +
+      "contextTokens, sequences or gpuLayers",
   );
 }

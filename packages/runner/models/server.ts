@@ -7,49 +7,43 @@ import { inspectGguf } from "./gguf-file.js";
 import type { Model } from "./model.js";
 import { startServer } from "./server-process.js";
 
-/** What of an endpoint's options a server of one's own takes. */
+/** Options that are the same as of `models.endpoint`. */
 const ASKING = [
-  "chatFormat",
-  "stop",
-  "temperature",
-  "seed",
-  "maxTokens",
-  "extraBody",
-  "timeoutSeconds",
-  "sequences",
-] as const satisfies (keyof EndpointOptions)[];
+  ...(["chatFormat", "stop", "temperature", "seed"] as const),
+  ...(["maxTokens", "extraBody", "timeoutSeconds", "sequences"] as const),
+] satisfies (keyof EndpointOptions)[];
 
 const LOADING = ["contextTokens", "threads", "gpuLayers", "flashAttention"];
 
-/** How a model is loaded by llama-server, and asked as `models.endpoint` does it. */
+/** Options of llama-server, and those of `models.endpoint` for its requests. */
 export interface ServerOptions extends Pick<EndpointOptions, (typeof ASKING)[number]> {
-  /** The most tokens of a conversation and its reply, at least 16, for each of the sequences; defaults to 4096. */
+  /** Maximum tokens of a conversation with its response, at least 16, for each sequence; defaults to 4096. */
   contextTokens?: number;
-  /** Processor threads, at least 1; defaults to what the server chooses. */
+  /** Processor threads, at least 1; defaults to the server's choice. */
   threads?: number;
-  /** Layers kept on the graphics card, 0 or more; defaults to what the server chooses. */
+  /** Layers on the graphics card, 0 or more; defaults to the server's choice. */
   gpuLayers?: number;
-  /** Whether attention is computed in one pass (flash attention); defaults to what the server chooses. */
+  /** Flash attention; defaults to the server's choice. */
   flashAttention?: boolean;
 }
 
 /** A model in a server that this process has started. */
 export interface ServerModel extends Model {
-  /** Where it listens, on this machine alone: `http://127.0.0.1:40123`. */
+  /** Its address on this machine, such as `http://127.0.0.1:40123`. */
   url: string;
 }
 
 /**
- * A model in a GGUF file, run by llama.cpp's own server, which is started for it and ends with this process, even if that
- * is killed. The faster way where a graphics card serves many conversations at once; `models.gguf`, which needs nothing
- * installed, is the reproducible one and has likelihoods.
+ * A model in a GGUF file, run by llama.cpp's server, which starts now and ends with this process, even if that is killed.
+ * It is faster than `models.gguf` for many conversations at once on a graphics card; `models.gguf` needs no installation,
+ * is reproducible, and has likelihoods.
  *
- * The program is `llama-server` on the PATH, or the one that the environment variable LLAMA_SERVER names. It listens on a
- * free port of 127.0.0.1. Conversations go through `models.endpoint`, `sequences` of them at once, 4 by default.
+ * The program is `llama-server` on the PATH, or the one in the environment variable LLAMA_SERVER, on a free port of
+ * 127.0.0.1. Requests go through `models.endpoint`, `sequences` at once, 4 by default.
  *
  * @param path of the .gguf file, from the notebook's folder or the project's
- * @throws Error if the file is no GGUF, there is no llama-server, or it ends before it answers; if it ends later, the
- *   reply that is waited for rejects with its last words, and a run goes on from its store
+ * @throws Error if the file is not a GGUF, there is no llama-server, or it ends before it answers; if it ends later, the
+ *   pending response rejects, and a run can continue from its store
  */
 export async function server(path: string, options: ServerOptions = {}): Promise<ServerModel> {
   const file = fileInProject(path);
@@ -93,7 +87,7 @@ export async function server(path: string, options: ServerOptions = {}): Promise
 }
 
 /**
- * How a model of this name is loaded, and how it is asked, as given and with defaults.
+ * Options with their defaults, and those of `models.endpoint` as given.
  *
  * @throws RangeError if an option is unknown or out of range
  */
@@ -113,6 +107,6 @@ export function checkedServerOptions(options: ServerOptions, model: string) {
 function requireSameFile(url: string, said: unknown, file: string): void {
   if (typeof said === "string" && basename(said) !== basename(file))
     throw new Error(
-      `${url} serves ${said}; expected ${file}: another server has taken the port, so start again`,
+      `${url} serves ${said}; expected ${file}: another server has taken the port, so call again`,
     );
 }

@@ -7,10 +7,10 @@ import { fastestThreads, measuredSeconds } from "./threads.js";
 export type Slots = Awaited<ReturnType<typeof slots>>;
 
 /**
- * A context of weights, and its sequences.
+ * A context and its sequences.
  *
- * @param threads how many; measured if undefined
- * @param most threads to try
+ * @param threads measured if undefined
+ * @param most maximum of threads to try
  */
 export async function slots(
   weights: LlamaModel,
@@ -30,20 +30,18 @@ export async function slots(
   return {
     /** Runs work with a sequence of its own. */
     use: lending<LlamaContextSequence>(sequences),
-    /** The processor threads that compute them. */
     threads,
     memoryUsage: context.memoryUsage,
     dispose: () => context.dispose(),
   };
 }
 
-/** Tokens of a context from which the memory that attention takes otherwise would count: several times the keys and values. */
+/** Size of a context from which attention without flash attention would take too much memory. */
 const LONG = 4096;
 
 /**
- * Whether attention in one pass (flash attention) is slow: for heads below 64 ggml has no AVX-512 form of it and computes
- * number by number. The bundled CenterBench model writes 2.4 times as fast without it (300 tokens, one thread of an AMD
- * EPYC).
+ * Whether flash attention is slow: ggml has no AVX-512 code for heads below 64. The bundled CenterBench model is 2.4 times
+ * as fast without it (300 tokens, one thread of an AMD EPYC).
  */
 function hasSlowFlashAttention({ llama, fileInfo: { metadata } }: LlamaModel): boolean {
   const facts = metadata[metadata.general.architecture];
@@ -53,15 +51,15 @@ function hasSlowFlashAttention({ llama, fileInfo: { metadata } }: LlamaModel): b
   return llama.gpu === false && llama.systemInfo.includes("AVX512 = 1") && size < 64;
 }
 
-/** Lends each of some things to one borrower at a time; who asks first is served first. */
+/** Lends each of some things to one borrower at a time, in the order of their requests. */
 export function lending<T>(things: readonly T[]) {
-  const free = new Set(things); // the one idle longest is the first
+  const free = new Set(things); // the longest idle first
   const returns = new EventEmitter().setMaxListeners(0);
   /**
-   * Runs the work with a thing of its own and takes the thing back, whatever happens.
+   * Runs the work with a thing of its own.
    *
-   * @param preference of the free things the one with the highest number is lent, of equal ones the one idle longest
-   * @param signal ends the wait for a free thing; the call then rejects with its reason
+   * @param preference the free thing with the highest number is lent, of equal ones the longest idle
+   * @param signal ends the wait for a free thing
    */
   return async <R>(
     work: (thing: T) => Promise<R>,

@@ -6,49 +6,48 @@ import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { requireWords, type PromptFormat } from "./chat-format.js";
 import { jinja, type Variables } from "./jinja.js";
 
-/** ChatML, for models whose own template cannot be used. */
+/** ChatML, for models with an unusable template. */
 export const CHATML = `{%- for message in messages -%}
 {{- '<|im_start|>' + message.role + '\\n' + message.content + '<|im_end|>\\n' -}}
 {%- endfor -%}
 {{- '<|im_start|>assistant\\n' -}}`;
 
-/** A mark that opens a thought, at the end of a text; whatever mark it is. */
+/** A mark that opens a thought, at the end of a text. */
 const OPEN_AT_END = new RegExp(`(?:${FAMILIES.map(({ open }) => open).join("|")})\\s*$`, "iu");
 const OPEN = new RegExp(FAMILIES.map(({ open }) => open).join("|"), "iu");
 
-/** What a template reads of the date. */
+/** Variables for the date. */
 const DATE = /\b(?:strftime_now|date_string|datetime)\b/;
 
-/** Whether a template can be told to think or not. */
+/** Whether a template has a setting for thinking. */
 export const readsThinking = (template: string): boolean => /\b(?:enable_)?thinking\b/.test(template);
 
-/** Noncharacters, which no text holds: around the number of a text that is kept from the tokenizer's special tokens. */
+/** Noncharacters, which are in no text, around the number of a text that must not become a special token. */
 const [FROM, TO] = ["\uFDD0", "\uFDD1"];
 const KEPT = new RegExp(`${FROM}(\\d+)${TO}`);
 
-/** Texts to try a template with. */
+/** Texts to test a template with. */
 const [SYSTEM, USER] = ["The 4711th instruction.", "The 4712th question?"];
 
-/** How a template is rendered. */
 export interface TemplateSettings {
   /** In the model's identity. */
   name: string;
   template: string;
-  /** The day that the template is told, such as `2026-01-01`. */
+  /** The template's date, such as `2026-01-01`. */
   date: string;
-  /** Whether the model is to think; undefined leaves it to the template. */
+  /** Whether the model thinks; undefined for the template's default. */
   thinking: boolean | undefined;
 }
 
 /**
- * A conversation as the chat template in a model's file has it, as llama.cpp's server sends it.
+ * The prompt format of a chat template, the same as of llama.cpp's server.
  *
- * - A template that has no place for a system's message gets it before the user's first.
- * - Whatever names a special token in a message is the text it is, and not the token.
- * - Earlier thoughts are left out where the template knows thoughts.
- * - BOS comes first where the file says so, and once.
+ * - The system message is put before the user's first if the template has no place for it.
+ * - Names of special tokens in messages stay texts.
+ * - Earlier thoughts are left out if the template has marks for thoughts.
+ * - BOS comes first, once, if the file has it.
  *
- * @throws Error if the template cannot be used, and why
+ * @throws Error if the template cannot be used
  * @source llama.cpp, common/chat.cpp, `common_chat_templates_apply_jinja`
  */
 export async function templateFormat(
@@ -74,7 +73,7 @@ export async function templateFormat(
       date,
     };
     const text = await jinja(template, variables).catch((error: Error) => {
-      const way = name === "ChatML" ? "" : '; if the template is at fault, use chatFormat: "chatml"';
+      const way = name === "ChatML" ? "" : '; for an invalid template, use chatFormat: "chatml"';
       throw new Error(`the chat template of ${weights.filename} cannot be used: ${error.message}${way}`);
     });
     return special.shouldPrependBosToken && bos !== "" && text.startsWith(bos)
@@ -91,7 +90,7 @@ export async function templateFormat(
     if (!shows(other)) {
       if (plain instanceof Error) throw plain;
       throw new Error(
-        `the chat template of ${weights.filename} leaves out what the user says; use chatFormat: "chatml"`,
+        `the chat template of ${weights.filename} leaves out the user's message; use chatFormat: "chatml"`,
       );
     }
   }
@@ -134,7 +133,7 @@ export async function templateFormat(
   };
 }
 
-/** Whatever a tokenizer takes for a special token where it may, and the mark around what is kept from it. */
+/** Names of the tokenizer's special tokens, and the mark around kept texts. */
 function specialNames(weights: LlamaModel): RegExp {
   const tokens = [...weights.iterateAllTokens()].filter((token) => {
     const { control, unknown } = weights.getTokenAttributes(token);
@@ -153,7 +152,7 @@ function withoutThought(text: string): string {
   return words === text ? text : words.trim();
 }
 
-/** A system's message at the head of the one behind it. */
+/** The system message at the beginning of the next one. */
 function systemBeforeUser<M extends Pick<Message, "role" | "text">>(messages: M[]): M[] {
   const [first, second, ...rest] = messages;
   if (first?.role !== "system" || !second) return messages;

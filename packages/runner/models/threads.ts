@@ -5,11 +5,11 @@ const OUTPUT_TOKENS = 4;
 const ROUNDS = 3;
 
 /**
- * The number of processor threads that evaluates a few tokens fastest, of 1, 2, 4 ... and `most`. Fewer go before more
- * that gain less than a twentieth: llama.cpp's threads wait for one another spinning, so that on a busy machine, or with a
- * small model, two can take many times as long as one.
+ * The number of processor threads that evaluates a few tokens fastest, of 1, 2, 4 ... and `most`; more threads must be at
+ * least a twentieth faster. llama.cpp's threads spin while they wait, so on a busy machine, or with a small model, two can
+ * be many times slower than one.
  *
- * @param secondsWith measures with a number of threads; it may give up after so many seconds, which tell enough
+ * @param secondsWith measures a number of threads, up to a limit in seconds
  */
 export async function fastestThreads(
   most: number,
@@ -24,7 +24,7 @@ export async function fastestThreads(
   return best.threads;
 }
 
-/** Seconds for a few tokens with a number of threads, the middle of three rounds; endless if they take longer than a limit. */
+/** Seconds for a few tokens with a number of threads, the median of three rounds; infinite above a limit. */
 export async function measuredSeconds(
   weights: LlamaModel,
   threads: number,
@@ -44,7 +44,7 @@ export async function measuredSeconds(
       all += seconds;
       return seconds;
     };
-    await secondsFor(1); // buffers are made
+    await secondsFor(1); // warm-up
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       let seconds = await secondsFor(PROMPT_TOKENS);

@@ -1,17 +1,16 @@
-/** Lucene's constants: how soon a term's repetitions count no more, and how much a chunk's length counts against it. */
+/** Lucene's constants, for the saturation of repeated terms and for the length of chunks. */
 export const LUCENE = { k1: 1.2, b: 0.75 };
 
 /**
- * How much each chunk has in common with a query, by BM25: the sum over the query's terms of
+ * The BM25 scores of chunks for a query: the sum over the query's terms of
  * ln(1 + (N - n + 0.5) / (n + 0.5)) * tf / (tf + k1 (1 - b + b |d| / avgdl)).
  *
- * N is the number of chunks, n of those that have the term, tf how often it stands in the chunk, |d| the chunk's length
- * in terms and avgdl the mean of these. This is Lucene's variant, without the factor k1 + 1, which changes no order. A
- * term that the query repeats counts as often as it stands there.
+ * N is the number of chunks, n of those with the term, tf how often the chunk has the term, |d| the chunk's length in
+ * terms and avgdl their mean. This is Lucene's variant, without the factor k1 + 1, which changes no order. Terms that the
+ * query repeats count as often.
  *
- * @param chunks texts, for instance `retrieval.sentences(text)`; only their terms matter
- * @param query a text; where it has no term, or none that stands in a chunk, all scores are 0
- * @returns a score for each chunk, in their order: 0 where it shares no term with the query, else above 0
+ * @param chunks texts, for instance `retrieval.sentences(text)`
+ * @returns a score for each chunk, in their order: 0 if it shares no term with the query, else above 0
  * @source S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009; C. Kamphuis et al.,
  *   Which BM25 Do You Mean?, 2020, table 1, "Lucene (accurate)"
  */
@@ -27,9 +26,8 @@ export function bm25(chunks: readonly string[], query: string, { k1, b } = LUCEN
   return scores;
 }
 
-/** What is known of chunks: their lengths in terms, and which of them have a term, how often. */
+/** An index of chunks: their lengths in terms, and for each term the chunks that have it. */
 interface Index {
-  /** The chunks themselves, as they were then. */
   texts: readonly string[];
   lengths: number[];
   averageLength: number;
@@ -38,7 +36,7 @@ interface Index {
 
 const indices = new WeakMap<readonly string[], Index>();
 
-/** The index of a list of chunks, which is made once and again where the list has changed. */
+/** The index of a list of chunks, made again only if the list has changed. */
 function indexOf(chunks: readonly string[]): Index {
   const known = indices.get(chunks);
   const { texts = [] } = known ?? {};
@@ -59,7 +57,7 @@ function indexOf(chunks: readonly string[]): Index {
   return index;
 }
 
-/** How often each term stands in a list. */
+/** How often each term occurs. */
 function counts(terms: readonly string[]): Map<string, number> {
   const counted = new Map<string, number>();
   for (const term of terms) counted.set(term, (counted.get(term) ?? 0) + 1);

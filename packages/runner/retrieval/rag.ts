@@ -5,26 +5,22 @@ import { sourceHash } from "../models/scripted.js";
 import { checked, KEYS, retrieve, type RetrieveOptions } from "./retrieve.js";
 
 export interface RagOptions extends Omit<RetrieveOptions, "signal"> {
-  /**
-   * Cuts a prompt into three parts that joined are the prompt, for instance `factor.splitPrompt`: what introduces the
-   * text, the text, what is asked about it.
-   */
+  /** Splits a prompt into an introduction, the text, and the question, for instance `factor.splitPrompt`. */
   split: (prompt: string) => { before: string; text: string; after: string };
   /**
-   * What of the last part the sentences are ranked by, defaults to all of it. Explanations and requests share words with
-   * any text; where they outweigh the question, give a function that cuts it out.
+   * Extracts the query from the last part, defaults to all of it; helps if instructions around the question share too many
+   * words with the text.
    */
   query?: (after: string) => string;
 }
 
 /**
- * A model that answers from what it retrieves: of the text in the last user's message it keeps the sentences nearest to
- * the question, within a budget, and asks the reader about these. The other messages are kept, and so are the options;
- * tokens are those the reader counts.
+ * A model with retrieval: of the text in the last user message it keeps the sentences nearest to the question, within a
+ * budget, and asks the reader about these. Other messages, the options and the counts of tokens are the reader's.
  *
- * Its identity is the reader's with the retriever's facts, budget and rounds, the source of `split` and `query` (what
- * they close over is not seen) and how many tokens `countTokens` finds in a sample text. `dispose` frees neither reader
- * nor retriever: whoever made them may have other budgets to try.
+ * Its identity is the reader's with the retriever's facts, budget and rounds, the source of `split` and `query` (without
+ * variables from outside), and the tokens that `countTokens` finds in a sample text. `dispose` frees neither reader nor
+ * retriever.
  *
  * @throws RangeError if an option is out of range; a reply rejects with what `split`, the retriever or the reader throws
  * @source FACTOR, section 1: an encoder ranks, a model reads 1,024 tokens of what was found; `rounds` above 1 is the
@@ -59,7 +55,7 @@ export function rag(reader: Model, options: RagOptions): Model {
       const last = messages.findLastIndex(({ role }) => role === "user");
       const question = messages[last];
       if (!question)
-        throw new RangeError("the conversation has no user's message; retrieval works on the last one");
+        throw new RangeError("the conversation has no user's message, and retrieval reads the last one");
       const { before, text, after } = split(question.text);
       const found = await retrieve(text, query(after), { ...search, signal: replyOptions.signal });
       const shorter = { ...question, text: before + found.text + after };
@@ -69,6 +65,6 @@ export function rag(reader: Model, options: RagOptions): Model {
   };
 }
 
-/** What two ways of counting tokens are told apart by. */
+/** Identifies a way of counting tokens. */
 const SAMPLE =
   "The number of each South Zoo's Raccoon is 16 times the sum of Hamilton Farm's Fox and v12. ".repeat(40);

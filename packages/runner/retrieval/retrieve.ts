@@ -9,29 +9,27 @@ import type { Retriever } from "./retriever.js";
 import { sentences } from "./sentences.js";
 
 export interface RetrieveOptions {
-  /** What ranks the sentences, such as `retrieval.bm25Retriever()`. */
+  /** Ranks the sentences, such as `retrieval.bm25Retriever()`. */
   retriever: Retriever;
-  /** The most tokens that what is kept may have, sentence by sentence, at least 1. */
+  /** Maximum tokens of the kept sentences, at least 1. */
   budgetTokens: number;
   /**
-   * How often the text is searched, at least 1, the default. Every round but the last keeps the one sentence that is
-   * nearest, and the next asks with the query and all that was kept, so that a chain is followed back a step a round;
-   * the last fills the budget.
+   * How often the text is searched, at least 1, the default. Every round but the last keeps the nearest sentence and adds
+   * it to the query, which follows a chain back by one step; the last fills the budget.
    */
   rounds?: number;
-  /** Tokens of a sentence; defaults to a token for every 4 characters begun, `model.countTokens` is exact. */
+  /** Tokens of a sentence; defaults to a token for every 4 characters; `model.countTokens` is exact. */
   countTokens?: (text: string) => number;
-  /** Ends the search early; the call then rejects with the signal's reason. Defaults to none. */
+  /** Ends the search early; the call rejects with the signal's reason. Defaults to none. */
   signal?: AbortSignal;
 }
 
-/** What a search kept of a text. */
+/** The result of a search. */
 export interface Retrieved {
-  /** The kept sentences in reading order, with the white space before and behind the text they are from. */
+  /** The kept sentences in reading order, between the white space around the original text. */
   text: string;
-  /** The same, one by one. */
   sentences: string[];
-  /** Tokens they have, counted one by one. */
+  /** The sum of the sentences' tokens. */
   tokens: number;
 }
 
@@ -41,14 +39,13 @@ export const KEYS = ["retriever", "budgetTokens", "rounds", "countTokens"];
 /**
  * The sentences of a text nearest to a query, as many as fit the budget, in reading order.
  *
- * They are taken by rank, of equals the earlier first; one that no longer fits is skipped, and a shorter one after it
- * may still fit. One with a score of 0 or less is never taken (by BM25 those that share no word with the query). Where
- * not even the nearest fits, the text kept is empty: a run goes on, and the reader has to say that it can't know.
+ * They are taken by rank, of equals the earlier first; those that do not fit are skipped, and those with a score of 0 or
+ * less are never taken (by BM25, sentences that share no word with the query). If none fits, the text is empty.
  *
- * @param text what is searched
- * @param query what is looked for
- * @throws RangeError if an option is out of range, a text is none, or the retriever's scores are no numbers, one for each
- *   sentence
+ * @param text to search
+ * @param query what to look for
+ * @throws RangeError if an option is out of range, `text` or `query` is not a text, or the retriever's scores are not
+ *   numbers, one for each sentence
  * @source FACTOR, section 1: 1,024 tokens of retrieved context, 2K for its own tasks; the rest is ours
  */
 export async function retrieve(text: string, query: string, options: RetrieveOptions): Promise<Retrieved> {
@@ -70,7 +67,7 @@ export async function retrieve(text: string, query: string, options: RetrieveOpt
     for (const { sentence, at } of ranked) {
       if (used >= budgetTokens || kept.size >= enough) break;
       const tokens = countTokens(sentence);
-      requireNumber("countTokens(sentence)", tokens, 0, Infinity, "it is the number of a sentence's tokens");
+      requireNumber("countTokens(sentence)", tokens, 0, Infinity, "the number of a sentence's tokens");
       if (tokens > budgetTokens - used) continue;
       kept.set(at, sentence);
       used += tokens;
@@ -80,7 +77,7 @@ export async function retrieve(text: string, query: string, options: RetrieveOpt
   return { text: inPlaceOf(text, found.join("").trim()), sentences: found, tokens: used };
 }
 
-/** A text with other content between the white space that it begins and ends with. */
+/** New content between a text's leading and trailing white space. */
 function inPlaceOf(text: string, content: string): string {
   const end = text.trimEnd().length;
   const start = Math.min(end, text.length - text.trimStart().length);
@@ -108,6 +105,6 @@ function requireScores({ name }: Retriever, scores: readonly number[], count: nu
   if (Array.isArray(scores) && scores.length === count && scores.every((score) => Number.isFinite(score)))
     return;
   throw new RangeError(
-    `the retriever ${name} gave ${shown(scores)} for ${count} sentences; expected a number for each`,
+    `the retriever ${name} returned ${shown(scores)} for ${count} sentences; expected a number for each`,
   );
 }

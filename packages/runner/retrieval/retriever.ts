@@ -6,28 +6,26 @@ import { embedder, type Embedder } from "../models/embedder.js";
 import type { Facts } from "../models/model.js";
 import { bm25, LUCENE } from "./bm25.js";
 
-/** Anything that tells how near the chunks of a text are to a question. */
+/** Ranks the chunks of a text by their nearness to a query. */
 export interface Retriever {
   /** Short name for the rows. */
   name: string;
-  /** In a sentence: what it is, and why it was taken. */
+  /** What it is and why it was chosen, in a sentence. */
   note: string;
-  /** What makes it this retriever and no other; a model that retrieves has it in its identity. */
+  /** Its identity, which is part of the identity of a model with retrieval. */
   facts: Facts;
   /**
-   * A score for each chunk, in their order: higher is nearer, 0 or less is not to be kept at all.
+   * A score for each chunk, in their order: higher is nearer, 0 or less is never kept.
    *
-   * @param chunks not changed while the same list is asked about again
    * @throws the signal's reason when it aborts
    */
   rank(chunks: readonly string[], query: string, signal?: AbortSignal): Promise<number[]>;
-  /** Gives memory back; the retriever can't be used after. */
+  /** Frees the memory; the retriever cannot be used afterwards. */
   dispose(): Promise<void>;
 }
 
 /**
- * A retriever that ranks by BM25: a chunk is near where it shares rare words with the query, and scores 0 where it
- * shares none.
+ * A retriever by BM25: chunks are near if they share rare words with the query, and score 0 if they share none.
  */
 export function bm25Retriever(): Retriever {
   return {
@@ -43,11 +41,8 @@ export function bm25Retriever(): Retriever {
 }
 
 /**
- * A retriever that ranks by vectors: a chunk is near where its vector has the direction of the query's.
- *
- * The score is (1 + cosine) / 2, 0..1, so that every chunk but one of opposite direction may be kept: a budget is filled
- * as with any encoder. The vectors of the last chunks are kept, so that a further round, or a further try at the same
- * text, embeds its query alone.
+ * A retriever by embeddings. The score is (1 + cosine) / 2, 0..1, so almost every chunk may be kept and the budget is
+ * filled. The vectors of the last chunks are kept for further queries about the same text.
  *
  * @param embedder from `models.embedder`; the retriever's `dispose` disposes of it
  */
@@ -80,15 +75,12 @@ const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? NaN), 0);
 
 /**
- * The best retriever at hand: a model of sentence embeddings if there is one, else BM25.
+ * The best retriever available: a model of sentence embeddings, or BM25 without one. Its `note` has the reason.
  *
- * Which it is and why stands in its `note`.
- *
- * @param options `embeddings`, the path of a model of sentence embeddings in a .gguf file; without one, the default,
- *   words are matched
- * @returns BM25 where no path is given or there is no such file
- * @throws Error of `models.embedder` if the file is no GGUF, damaged, or can't embed; RangeError if an option is unknown
- *   or the path is no text
+ * @param options `embeddings`, the path of a model of sentence embeddings in a .gguf file; defaults to none
+ * @returns BM25 if no path is given or there is no such file
+ * @throws Error of `models.embedder` if the file is not a GGUF, damaged, or cannot embed; RangeError if an option is
+ *   unknown or the path is not a text
  */
 export async function retriever(options: { embeddings?: string } = {}): Promise<Retriever> {
   requireKnownKeys("retrieval.retriever", options, ["embeddings"]);

@@ -1,22 +1,20 @@
 import { requireText } from "@loadlab/lib/core/check.js";
 
-/** Where a chunk ends: after a sentence's last mark and the white space behind it, and after a line. */
+/** The end of a chunk: a sentence's last mark with white space after it, or the end of a line. */
 const END = /[.!?]\s+|[\r\n]\s*/g;
 
 /**
  * A text in chunks of one sentence each, none of them blank unless the text is.
  *
- * A chunk ends after `.`, `!` or `?` with white space behind it, and at the end of a line; the white space belongs to the
- * chunk before it, so that the chunks joined are the text. Nothing is known of abbreviations: "e.g. this" is cut in two.
- * A text without any end is one chunk, an empty one none.
+ * A chunk ends after `.`, `!` or `?` with white space after it, and at the end of a line. White space belongs to the chunk
+ * before it, so the chunks joined are the text. Abbreviations such as "e.g." end a chunk too.
  *
- * In the text of FACTOR's symbolic suite, `@<<<assign v1 = v4 - 1>>>@ Sentence here.`, relationships have no end of their
- * own: a group of them makes one chunk with the sentence of filler that follows it, a group at the very end one of its
- * own, and a text without filler is a single chunk, to be kept or left as a whole.
+ * In FACTOR's symbolic suite, `@<<<assign v1 = v4 - 1>>>@ Sentence here.`, relationships have no end of their own: a group
+ * of them forms a chunk with the filler sentence after it, and a text without filler is a single chunk.
  *
- * @param text to be cut
- * @throws RangeError if it is no text
- * @source FACTOR, section 1, has sentences or passages encoded; how they were cut is not said
+ * @param text to split
+ * @throws RangeError if it is not a text
+ * @source FACTOR, section 1, encodes sentences or passages; it does not say how they were cut
  */
 export function sentences(text: string): string[] {
   requireText("text", text);
@@ -24,7 +22,7 @@ export function sentences(text: string): string[] {
   let start = 0;
   for (const { 0: end, index } of text.matchAll(END)) {
     const chunk = text.slice(start, index + end.length);
-    if (chunk.trim() === "") continue; // white space before the first sentence belongs to it
+    if (chunk.trim() === "") continue; // leading white space belongs to the first sentence
     chunks.push(chunk);
     start = index + end.length;
   }

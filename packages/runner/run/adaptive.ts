@@ -5,15 +5,14 @@ import { itemInformation } from "@loadlab/lib/stats/ability/information.js";
 import type { Plan } from "./plan.js";
 import type { Row } from "./row.js";
 
-/** How a run chooses what to ask next. */
+/** Adaptive testing: how a run chooses its next question. */
 export interface Adaptive {
-  /** The standard error of the model's ability, in logits, at which the run ends, above 0. */
+  /** The standard error of the model's ability at which the run stops, in logits, above 0. */
   until: number;
-  /** The difficulty of each cell of the grid, in logits, from `stats.rasch` on an earlier run of other models. */
+  /** The difficulty of each cell of the grid, in logits: from `stats.rasch` on an earlier run of other models. */
   difficulties: readonly number[];
 }
 
-/** @throws RangeError if the standard error is out of range or a cell has no difficulty */
 export function requireAdaptive({ until, difficulties, ...more }: Adaptive, cells: number): void {
   requireKnownKeys("adaptive", { until, difficulties, ...more }, ["until", "difficulties"]);
   if (!(typeof until === "number" && until > 0))
@@ -26,10 +25,8 @@ export function requireAdaptive({ until, difficulties, ...more }: Adaptive, cell
 }
 
 /**
- * Hands out the open place that tells most about the model's ability, as the answers so far have it: of the cell with
- * the largest Fisher information, the next sample. Ends where the ability is known well enough.
- *
- * The choice follows from the answers alone, so that a later call of the same run goes on with it.
+ * Hands out the next open sample of the cell with the largest Fisher information at the model's estimated ability, until
+ * the standard error is reached. The choice follows from the answers alone, so a later call continues it.
  *
  * @source F. M. Lord 1980, Applications of Item Response Theory to Practical Testing Problems, chapter 10
  */

@@ -42,7 +42,7 @@ export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<
   score: Score;
 }
 
-/** What an answer has of its question, before there is a reply. */
+/** What an answer has of its question. */
 export function headOf(
   asking: Asking,
 ): Pick<Answer, "key" | "params" | "seed" | "metadata" | "epoch" | "try"> {
@@ -51,10 +51,7 @@ export function headOf(
   return { key: answerKey(asking), params: sample.params as Params, seed, metadata, epoch, try: which };
 }
 
-/**
- * The score of an episode that ends because its conversation has outgrown the model's context: what the steps so far
- * have earned, nothing where the task has no steps. The bucket is `context`.
- */
+/** The score of an episode cut by the model's context: what its steps so far have earned, in the bucket `context`. */
 export function cutShort(episode: Episode): Score {
   return { correct: 0, answer: "", ...episode.soFar?.(), bucket: "context" };
 }

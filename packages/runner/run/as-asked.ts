@@ -6,19 +6,14 @@ import type { AnyTask } from "@loadlab/lib/core/task.js";
 import type { Condition } from "./row.js";
 import { withShots } from "./shots.js";
 
-/** How a run puts a task, and how it hears the replies. */
-export interface Asking extends Pick<Condition, "answerForm" | "shots" | "reading"> {
-  /** Marks of thoughts, beside those of the families that are known. */
+/** How a run asks a task's questions and reads the responses. */
+interface Manner extends Pick<Condition, "answerForm" | "shots" | "reading"> {
+  /** Marks of thoughts, in addition to the known ones. */
   thoughtMarks: readonly ThoughtMarks[];
 }
 
-/**
- * The task as a run puts it: with worked examples first, its answers in the form that is asked for, and thoughts between
- * the user's own marks known as such.
- *
- * @throws RangeError if the form is unknown or the task has no format for it, or a mark is empty or holds another
- */
-export function asAsked<T extends AnyTask>(task: T, { answerForm, thoughtMarks, ...examples }: Asking): T {
+/** The task with the few-shot examples, the answer form and the marks of thoughts of a run. */
+export function asAsked<T extends AnyTask>(task: T, { answerForm, thoughtMarks, ...examples }: Manner): T {
   requireMarks(thoughtMarks);
   const answered = answeredAs(task, answerForm);
   const taken = (reply: string) => inThinkTags(reply, thoughtMarks);

@@ -15,16 +15,12 @@ import { fingerprint, questionHash } from "./fingerprint.js";
 import { recorded, type Step } from "./record.js";
 
 /**
- * Puts one sample to a model, step by step until the episode has its score.
+ * Asks a model one sample, step by step until the episode has its score.
  *
- * A conversation that outgrows the model's context ends the episode with bucket `context` and what its steps so far
- * have earned; the reply that was cut is no step. A reply cut by the token cap is taken as it stands.
+ * A reply cut by the context is no step; one cut by the token cap is. Each step of each try has its own random draws.
  *
- * Each step of each try has draws of its own, which depend on nothing else in the run.
- *
- * @param options.known names of the texts that the store has, to which those of the answer are added; missing where
- *   nothing is stored, so that the answer needs neither its exchanges nor the hashes by which its question is known again
- * @throws RangeError if the task gives what is no score; whatever the model throws, and the signal's reason when it aborts
+ * @param options.known names of the texts that the store has, to which those of the answer are added; missing without a
+ *   store, for which the answer needs neither exchanges nor hashes
  */
 export async function ask(
   task: AnyTask,

@@ -2,11 +2,9 @@
 const LONGEST = 32;
 
 /**
- * Cuts a list into blocks for workers that each take the next one when they are done with theirs, shorter ones towards the
- * end, so that all end at about the same time. What is next to each other stays so in a block: a model that keeps the
- * beginning of a conversation evaluates what neighbours share once for each block, not once for each worker.
+ * Cuts a list into blocks of neighbours, shorter towards the end, so that workers that take the next block when they are
+ * done end at about the same time. A model evaluates what neighbours share once per block.
  *
- * @param workers how many there are, at least 1
  * @source guided self-scheduling: C. D. Polychronopoulos, D. J. Kuck, IEEE Transactions on Computers C-36 (1987)
  */
 export function* blocks<T>(list: readonly T[], workers: number): Generator<T[]> {
@@ -18,10 +16,7 @@ export function* blocks<T>(list: readonly T[], workers: number): Generator<T[]> 
   }
 }
 
-/**
- * Hands a list out to workers in blocks: each call gives a worker what it goes through, which takes the next block when the
- * last is done. Where one stops early, no more blocks are handed out.
- */
+/** Hands a list out to workers in blocks; if one stops early, no more blocks are handed out. */
 export function handedOut<T>(list: readonly T[], workers: number): () => Generator<T> {
   const shared = blocks(list, workers);
   return function* () {

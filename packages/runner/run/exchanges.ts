@@ -6,31 +6,33 @@ import { readManifest } from "./stores/manifest.js";
 import { unpack } from "./stores/packed.js";
 import { storeFolder } from "./stores/store.js";
 
-/** One step of an episode in a store: what the model was sent, and all that came back. */
+/** One step of an episode in a store: the whole prompt and everything that came back. */
 export interface StoredStep extends Exchange {
   /** The sample's id. */
   sample: string;
   /** 0 for the first sample of a cell. */
   epoch: number;
-  /** Which time the sample was asked, 0 for the first. */
+  /** The number of the response to the sample, 0 for the first. */
   try: number;
-  /** 0 for the first. */
+  /** The step of the episode, 0 for the first. */
   step: number;
 }
 
 /**
- * What a store's model was asked and what it said, word for word and from the store alone, without the task: for each
- * step the messages; the whole prompt and the template's hash where the chat format was put to it here; the request's
- * settings where it was sent to a server; and all that came back, thoughts and the reason of the end among it.
+ * The prompts and responses of a store, word for word. It needs no task.
+ *
+ * Each step has the messages and everything that came back, with thoughts and the reason for the end. It has the whole
+ * prompt and the template's hash if the lab applied the chat format, and the request's settings if a server did.
  *
  * @param store a name or a path, as for `run`
- * @returns in the order in which the answers were finished; none for answers from before this was kept
+ * @returns steps in the order in which their responses came; none for responses of old versions of the lab
  * @throws Error if there is no such store, or it is damaged
  */
 export async function exchanges(store: string): Promise<StoredStep[]> {
   const folder = storeFolder(store);
   await unpack(folder);
-  if (!(await readManifest(folder))) throw new Error(`there is no run in ${folder}`);
+  if (!(await readManifest(folder)))
+    throw new Error(`there is no run in ${folder}; expected the name or path of a store`);
   const file = join(folder, "answers.jsonl");
   const texts = new Map<string, string>(); // an answer may name a text that a later one brings, once stores are merged
   await readAnswers(file, (answer) => {

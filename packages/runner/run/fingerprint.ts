@@ -20,9 +20,9 @@ export function requireSameSample(task: AnyTask, sample: Sample, answer: Answer)
   const now = fingerprint(sample);
   if (now === answer.fingerprint) return;
   throw new Error(
-    `${task.name} ${task.version} no longer makes the item that was asked as ${answer.key}: its fingerprint was ` +
-      `${answer.fingerprint} and is ${now}; stored replies answer another question, so use another store` +
-      " (a task that changes its items raises its version)",
+    `${task.name} ${task.version} no longer makes the item ${answer.key} of the store: its fingerprint was ` +
+      `${answer.fingerprint} and is ${now}. The stored responses answer another question, so use another store. A task ` +
+      "that changes its items must raise its version",
   );
 }
 
@@ -31,8 +31,8 @@ export function requireSameQuestion(task: AnyTask, { messages }: Episode, answer
   const now = questionHash(messages);
   if (now === answer.question) return;
   throw new Error(
-    `${task.name} ${task.version} asks ${answer.key} in other words than the store's run did: the hash of its first ` +
-      `messages was ${answer.question} and is ${now}; its replies can't be scored as answers to the new text, so run ` +
-      "the task anew in another store",
+    `${task.name} ${task.version} has another prompt for ${answer.key} than the store: the hash of its first messages ` +
+      `was ${answer.question} and is ${now}. The stored responses do not answer the new prompt, so run the task again ` +
+      "in another store",
   );
 }

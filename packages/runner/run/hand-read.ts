@@ -9,32 +9,32 @@ import type { Task } from "@loadlab/lib/core/task.js";
 import { recorded } from "./recorded.js";
 import type { RowOf } from "./row.js";
 
-/** What a reader found in a reply. */
+/** What a person found in a response. */
 export interface HandRead {
-  /** Where the reply is kept, a name for `runs.recorded`. */
+  /** The response's run, a name for `runs.recorded`. */
   run: string;
-  /** Whether it is right; `unclear` where a reader can't tell. */
+  /** Whether the response is correct; `unclear` if a person cannot tell. */
   verdict: "right" | "wrong" | "unclear";
-  /** What the reader took for the answer; empty where there is none. */
+  /** The answer in the person's reading; empty without one. */
   said: string;
-  /** Why, or what is odd about it; often empty. */
+  /** A remark, often empty. */
   note: string;
-  /** What a small model said of it that was shown the right answer, `right`, `wrong` or `none`: `runs.judge`. */
+  /** The verdict of a small model that saw the correct answer, `right`, `wrong` or `none`: `runs.judge`. */
   judged: string;
-  /** How many recorded replies it stands for: those of its stratum over those drawn from it. */
+  /** How many recorded responses it represents: the size of its stratum over the number drawn from it. */
   weight: number;
 }
 
 /**
- * Recorded replies that were read one by one, each with the reader's verdict beside its scores as the task gives them
- * now: `correct` and, where the task has one, `lenient`.
+ * Recorded responses that a person read one by one: rows with the person's verdict beside the task's current scores,
+ * `correct` and, if the task has one, `lenient`.
  *
- * They were drawn at random within strata, so that rare kinds of replies are there too; `weight` undoes that, as in
+ * They are a stratified random sample, so that rare kinds of responses are included. `weight` corrects for that, as in
  * `stats.precisionRecall(rows, { scored: (row) => row.correct, right: ..., weight: (row) => row.weight })`.
- * data/runs/recorded/README.md says how they were drawn and read.
+ * data/runs/recorded/README.md describes the sampling and the reading.
  *
- * @param task one with replies in data/runs/recorded/hand-read.csv
- * @throws RangeError naming the tasks that have some; Error if a reply is no longer in its run
+ * @param task a task with responses in data/runs/recorded/hand-read.csv
+ * @throws RangeError that lists those tasks; Error if a response is no longer in its run
  */
 export async function handRead<P extends object, S extends Sample, C extends Score>(
   task: Task<P, S, C>,
@@ -50,7 +50,7 @@ export async function handRead<P extends object, S extends Sample, C extends Sco
   const read = all.filter((line) => line.task === task.name);
   if (read.length === 0)
     throw new RangeError(
-      `no replies to ${task.name} were read by hand; some were to ${[...new Set(all.map((line) => line.task))].join(", ")}`,
+      `hand-read.csv has no responses to ${task.name}; expected one of ${[...new Set(all.map((line) => line.task))].join(", ")}`,
     );
   const runs = alike(read, ["run"]).map(async (lines) => {
     const rows = new Map<string, RowOf<S, C>>(
@@ -59,7 +59,7 @@ export async function handRead<P extends object, S extends Sample, C extends Sco
     return lines.map(({ run = "", sample = "", stored, drawn, said = "", note = "", ...line }) => {
       const row = rows.get(sample);
       if (!row)
-        throw new Error(`the recorded run ${run} has no reply to ${sample}, which hand-read.csv names`);
+        throw new Error(`the recorded run ${run} has no response to ${sample}; hand-read.csv expects one`);
       const verdict = line.verdict as HandRead["verdict"];
       const judged = verdicts.get(`${run} ${sample}`) ?? "";
       return { ...row, run, verdict, judged, said, note, weight: Number(stored) / Number(drawn) };

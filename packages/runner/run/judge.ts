@@ -10,32 +10,32 @@ import { judging, UNREAD, VERDICTS, type Shown, type Verdict } from "./judging.j
 import type { Row } from "./row.js";
 import { run } from "./run.js";
 
-/** Who judges which replies, and where the verdicts go. */
+/** The judge, the task of the rows and the store of the verdicts. */
 export interface JudgeOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
-  /** The task that the rows are of, of one question and one reply, such as `factor.symbolic`. */
+  /** The task of the rows, with one question and one response, such as `factor.symbolic`. */
   task: Task<P, S, C>;
-  /** Who judges: a local model, or a server's. */
+  /** The judge: a local model, or a server's. */
   model: Model;
   /**
-   * A name, for a folder in `data/runs`, or a path: verdicts are written there as they come, and none that is there is
-   * asked for again. It belongs to this judge and this task alone. Defaults to none: they are kept in memory.
+   * The name of a folder in `data/runs`, or a path. Verdicts are stored there, and no later call asks for them again.
+   * The store belongs to this judge and this task alone. Defaults to none: verdicts are kept in memory.
    */
   store?: string;
-  /** The form in which a verdict is asked for, defaults to `json`, to which the judge is held; `paper` is one word. */
+  /** The form of a verdict, defaults to `json`, which the judge must follow; `paper` is one word. */
   answer?: AnswerForm;
-  /** The most tokens of a verdict, thoughts included; defaults to the model's own setting. */
+  /** Maximum tokens per verdict, thoughts included; defaults to the model's own setting. */
   maxTokens?: number;
-  /** Stops it, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
+  /** Stops the judge; the call then rejects with the signal's reason. Defaults to the notebook cell's interrupt. */
   signal?: AbortSignal;
   /** Called at the start and after every verdict; defaults to nothing. */
   onProgress?: (progress: Progress) => void;
 }
 
-/** What a judge says of a reply. */
+/** A judge's verdict on a response. */
 export interface Judged {
   /**
-   * `right`, `wrong`, or `none` where the reply gives no answer; `unread` where the judge said something else. Null where
-   * there is no reply, or the judge sent none, for which the same call asks again.
+   * `right`, `wrong`, or `none` if the response has no answer; `unread` if the judge wrote something else. Null if there
+   * is no response, or no verdict; the same call asks again for missing verdicts.
    */
   judged: Verdict | typeof UNREAD | null;
   /** The judge's name. */
@@ -45,17 +45,16 @@ export interface Judged {
 const OPTIONS = ["task", "model", "store", "answer", "maxTokens", "signal", "onProgress"];
 
 /**
- * Has another model say of each reply whether it is right, as a second opinion beside the score. It sees the question,
- * the right answer and the reply without its thoughts, not who replied or what it scored. The same reply to the same
- * item is judged once; one that says nothing is `none` without being shown. Of several right answers it sees the one that
- * the oracle gives.
+ * Asks another model whether each response is correct, as a second opinion beside the score.
  *
- * Its verdict is an opinion, not a correction: count where it and `correct` differ, and read those replies.
+ * The judge sees the question, the oracle's answer, and the response without thoughts. It sees neither the model's name
+ * nor the score. It judges equal responses to an item once; an empty response is `none` without asking. The verdict is
+ * an opinion: read the responses whose verdict and `correct` differ.
  *
- * @param rows of a run of the task, or of several
+ * @param rows rows of one or more runs of the task
  * @returns the rows with `judged` and `judge`, in their order
- * @throws RangeError if rows are of another task or of items that it no longer makes, or the task has many turns; Error if
- *   the judge's server holds no reply to a JSON schema, and as `run` does
+ * @throws RangeError if rows have another task or items that it no longer makes, or the task has many turns
+ * @throws Error if the judge's server does not support JSON schemas, and as `run` does
  */
 export async function judge<R extends Row, P extends object, S extends Sample, C extends Score>(
   rows: readonly R[],
@@ -76,7 +75,7 @@ export async function judge<R extends Row, P extends object, S extends Sample, C
   const found = replies.size === 0 ? [] : await run({ ...how, task: asked, grid: asked.grid, answer });
   if (found.some(({ error }) => error === "format"))
     throw new Error(
-      `the server of ${how.model.name} holds no reply to a JSON schema; judge with answer: "paper", for one word`,
+      `the server of ${how.model.name} does not support JSON schemas; for verdicts of one word, set answer: "paper"`,
     );
   const verdicts = new Map([...replies.keys()].map((key, at) => [key, verdictOf(found[at]!)]));
   return rows.map((row, at) => {
@@ -106,12 +105,14 @@ function itemOf(row: Row, task: AnyTask): Pick<Shown, "question" | "gold"> {
     : undefined;
   if (sample?.id !== id)
     throw new RangeError(
-      `a row is of ${shown(id)} of ${row.task} ${version}, which ${task.name} ${task.version} does not make; give the ` +
-        "task that the rows are of",
+      `a row has the item ${shown(id)} of ${row.task} ${version}, which ${task.name} ${task.version} does not make; ` +
+        "expected the task of the rows",
     );
   const episode = task.begin(sample);
   if (episode.soFar)
-    throw new RangeError(`${task.name} has many turns; runs.judge judges one reply to one question`);
+    throw new RangeError(
+      `${task.name} has many turns; runs.judge expects a task of one question and one response`,
+    );
   const { text } = episode.messages.findLast(({ role }) => role === "user")!;
   return { question: text, gold: task.oracle(episode).split("\n").at(-1)! };
 }

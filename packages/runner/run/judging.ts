@@ -74,7 +74,7 @@ export const judging = (
   generate(params, seed) {
     requireKnownKeys("runs.judge", params, ["judged"]);
     const shown = replies.get(params.judged);
-    if (!shown) throw new RangeError(`there is no reply ${params.judged} to be judged`);
+    if (!shown) throw new RangeError(`there is no response ${params.judged}; expected one of the rows`);
     return { id: sampleId(params, seed), params, seed, target: "", metadata: {}, ...shown };
   },
   begin: (sample) => oneShot(sample, () => messages(sample), score),

@@ -3,7 +3,7 @@ import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import type { Params } from "@loadlab/lib/core/sample.js";
 import type { Reading } from "./likelihood.js";
 
-/** What a plan asks, as plain data: no task is needed to read it. */
+/** What a plan asks, as plain data. */
 export interface Asked {
   task: string;
   /** The task's version. */
@@ -40,7 +40,7 @@ export function layoutOf({ cells, epochs, tries, seed }: Pick<Asked, "cells" | "
   };
 }
 
-/** Names a plan by what it asks: the same text on every machine, another for another plan. */
+/** A plan's name by what it asks, the same on every machine. */
 export function planId({ task, version, cells, epochs, tries, seed, shots, reading, answer }: Asked): string {
   const asked = [task, version, cells, epochs, tries, seed, shots, reading];
   if (answer !== "paper") asked.push(answer); // plans from before there were other forms keep their names

@@ -6,55 +6,52 @@ import type { Score } from "@loadlab/lib/core/score.js";
 import type { Answer } from "./answer.js";
 import type { Candidate, Model } from "../models/model.js";
 
-/** How a model is read: by the words it replies with, or by which of given replies it holds likeliest. */
+/** How a model is read: by the response that it writes, or by the likeliest of the candidates. */
 export const READINGS = ["words", "likelihood"] as const;
 
 export type Reading = (typeof READINGS)[number];
 
-/** What a row of a run by likelihood has besides. */
+/** Further columns of a row of a run by likelihood. */
 export interface Preference {
-  /** Replies that were compared, the right one among them; chance is one in so many. */
+  /** Candidates that were compared, with the correct one; the chance level is one over their number. */
   candidates: number;
   /**
-   * Log-odds of the right reply against all others together, in nats: above 0 where more than half of what the model
-   * gives to these replies is the right one's. Null in episodes of many steps.
+   * Log-odds of the correct candidate against all others together, in nats: above 0 if it has more than half of the
+   * probability of all candidates. Null in episodes of many steps.
    */
   logOdds: number | null;
-  /** The same of each reply's mean log-probability per token, which favours no short ones. */
+  /** The same with each candidate's mean log-probability per token, which does not favour short ones. */
   logOddsPerToken: number | null;
-  /** Whether the right reply is the likeliest per token, 0 or 1; `correct` is by the whole reply. */
+  /** Whether the correct candidate is the likeliest per token, 0 or 1; `correct` is for the whole candidate. */
   correctPerToken: number | null;
 }
 
 const BY_LIKELIHOOD = 'reading "likelihood"';
 
-/** @throws RangeError if the model gives no probabilities */
 export function requireLikelihood({ name, likelihood }: Model): void {
   if (likelihood) return;
   throw new RangeError(
-    `${name} gives no probabilities, which ${BY_LIKELIHOOD} needs: take a model in a GGUF file (models.gguf, ` +
-      'models.bundled), ask a server in plain text (models.endpoint with chatFormat: "none"), or read the words of ' +
-      "its replies",
+    `${name} gives no probabilities, and ${BY_LIKELIHOOD} needs them. Use a GGUF file (models.gguf, models.bundled), ` +
+      'a server in plain text (models.endpoint with chatFormat: "none"), or reading: "words"',
   );
 }
 
-/** @throws RangeError if the task has no replies to choose from, several tries are wanted, or another form of answer than the paper's */
 export function requireCandidates(task: AnyTask, tries: number, answer: AnswerForm): void {
   if (answer !== "paper")
     throw new RangeError(
-      `answer is "${answer}", and ${BY_LIKELIHOOD} compares replies in the paper's form; leave answer at "paper"`,
+      `answer is "${answer}", and ${BY_LIKELIHOOD} compares responses in the paper's form; leave answer at "paper"`,
     );
   if (!task.candidates)
     throw new RangeError(
-      `${task.name} has no candidates, which ${BY_LIKELIHOOD} compares; give the task a method candidates(episode)`,
+      `${task.name} has no candidates, and ${BY_LIKELIHOOD} needs them; add a method candidates(episode) to the task`,
     );
   if (tries > 1)
     throw new RangeError(
-      `tries is ${tries}, and ${BY_LIKELIHOOD} draws nothing: each try would be the same; leave it at 1`,
+      `tries is ${tries}, and with ${BY_LIKELIHOOD} all tries are the same; leave tries at 1`,
     );
 }
 
-/** The replies to be compared, the right one first; throws a RangeError naming what is wrong with a task's list. */
+/** The candidates of a step, the correct one first. */
 export function candidatesOf(task: AnyTask, episode: Episode): string[] {
   const list = task.candidates!(episode as never);
   const fault = faultOf(list);
@@ -72,10 +69,10 @@ function faultOf(list: readonly string[]): string | undefined {
   const [one, other] = [shown(sorted[at]), shown(sorted[at + 1])];
   return one === other
     ? `have ${one} twice; name each once`
-    : `have ${one}, the beginning of ${other}, which can't be less likely; end each with a mark`;
+    : `have ${one}, the beginning of ${other}, which cannot be likelier; end each with a mark`;
 }
 
-/** The reply that a model holds likeliest; between equals the one that comes last, since the right one is the first. */
+/** The likeliest candidate; the last of equal ones, since the correct one is the first. */
 export const likeliest = (candidates: readonly Candidate[]): Candidate =>
   candidates.reduce((best, one) => (one.logProbability >= best.logProbability ? one : best));
 

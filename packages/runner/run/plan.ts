@@ -29,14 +29,13 @@ export interface Design {
   answer?: AnswerForm;
 }
 
-/** Characters, as JSON, up to which samples are kept: the checked first ones, and those that several models share. */
+/** Characters, as JSON, up to which samples are kept. */
 const MOST_KEPT = 16e6;
 
-/** Samples of a plan that several models are asked, kept for the next as far as there is room. */
-export type SharedSamples = ReturnType<typeof sharedSamples>;
+export type KeptSamples = ReturnType<typeof keptSamples>;
 
-/** The sample of a cell and an epoch as it was made for an earlier model, else as `make` makes it. */
-export function sharedSamples() {
+/** Makes each sample of a cell and an epoch once, as far as there is room to keep it. */
+export function keptSamples() {
   let room = MOST_KEPT;
   const kept = new Map<string, Sample>();
   return (cell: number, epoch: number, make: () => Sample): Sample => {
@@ -53,12 +52,10 @@ export function sharedSamples() {
  * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
  * Sample i of a cell has seed + i.
  *
- * @param shared where other models are asked the same
- * @throws RangeError if the grid is empty or names a cell twice, items are less than 1, a seed would leave
- *   0..4294967295 or reach those of worked examples, there are too many of these, the task has no candidates to be read
- *   by likelihood or no format for another form of answer than the paper's, or it refuses a cell's parameters
+ * @param kept samples, shared by the models that are asked the same
+ * @throws RangeError if the design does not fit the task
  */
-export function planOf(task: AnyTask, design: Design, shared?: SharedSamples) {
+export function planOf(task: AnyTask, design: Design, kept: KeptSamples = keptSamples()) {
   const { tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" } = design;
   const grid = cellsOf(design.grid, task.grid[0]);
   const epochs = itemsOf(design, MOST_ASKED);
@@ -72,20 +69,15 @@ export function planOf(task: AnyTask, design: Design, shared?: SharedSamples) {
   requireOneOf("reading", reading, READINGS);
   requireAnswerForm(task, answer);
   if (reading === "likelihood") requireCandidates(task, tries, answer);
-  let room = MOST_KEPT;
-  const kept = new Map<number, Sample>();
   const firsts = grid.map((given, cell) => {
-    const sample = task.generate(given, seed);
-    room -= JSON.stringify(sample).length;
-    if (room > 0) kept.set(cell, sample);
-    const { id, params } = sample;
+    const { id, params } = kept(cell, 0, () => task.generate(given, seed));
     return { id, params };
   });
   const ids = firsts.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     const cell = ids.findIndex((id, at) => ids.indexOf(id) < at);
     throw new RangeError(
-      `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; ask for more items to get more samples of a cell`,
+      `cells ${ids.indexOf(ids[cell]!)} and ${cell} of the grid are the same, ${ids[cell]}; for more items of a cell, set items`,
     );
   }
   const cells = firsts.map(({ params }) => params as Params);
@@ -105,13 +97,11 @@ export function planOf(task: AnyTask, design: Design, shared?: SharedSamples) {
     groupOf: (place: number): number => groups[cellOf(place)]!,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
     placeOf,
-    /** The question at a place, 0..total-1, made when asked for; a cell's first may be from its check, all if shared. */
+    /** The question at a place, 0..total-1. */
     askingAt(place: number): Asking {
       const [cell, epoch] = [cellOf(place), epochOf(place)];
-      const first = epoch === 0 ? kept.get(cell) : undefined;
-      if (first) kept.delete(cell);
-      const made = () => first ?? task.generate(grid[cell]!, seed + epoch);
-      return { sample: shared ? shared(cell, epoch, made) : made(), epoch, try: place % tries };
+      const sample = kept(cell, epoch, () => task.generate(grid[cell]!, seed + epoch));
+      return { sample, epoch, try: place % tries };
     },
     /** The question at a place, as its answer tells of it, with no sample made. */
     askedAt(place: number, { key, seed, try: which, metadata }: Answer): Question {
@@ -134,21 +124,15 @@ function groupsOf(keys: readonly string[]): number[] {
 /** Settings under which a model always takes the likeliest token. */
 const GREEDY: Facts = { temperature: 0, topK: 1, topP: 0 };
 
-/**
- * Checks that several replies to one sample can differ from one another.
- *
- * A model that does not tell its settings, a script or one whose server chooses the temperature, is let through.
- *
- * @throws RangeError if `tries` is not a whole number of at least 1, or above 1 for a model that draws nothing
- */
+/** Checks that several replies to one sample can differ; models that do not name their settings pass. */
 export function requireTries(tries: number, { name, identity }: Pick<Model, "name" | "identity">): void {
-  requireInteger("tries", tries, 1, Infinity, "it is the number of replies to each sample");
+  requireInteger("tries", tries, 1, Infinity, "it is the number of responses per item");
   if (tries === 1) return;
   const setting = Object.keys(GREEDY).find((key) => identity[key] === GREEDY[key]);
   if (setting === undefined) return;
   throw new RangeError(
-    `tries is ${tries} and ${name} has ${setting} ${identity[setting]}: it always takes the likeliest token, so the ` +
-      "replies to a sample would be copies; load it so that it draws, models.gguf(path, { temperature: 0.7 }) and " +
-      "likewise models.bundled or models.endpoint, or leave tries at 1",
+    `tries is ${tries}, and ${name} has ${setting} ${identity[setting]}: all its responses to an item would be the ` +
+      "same. Expected a model that samples its tokens. Load it with a temperature, such as " +
+      "models.gguf(path, { temperature: 0.7 }), or leave tries at 1",
   );
 }

@@ -41,10 +41,7 @@ export function progressCounter(total: number) {
   };
 }
 
-/**
- * Counts samples in a row without a reply, whoever asked them. How many end a run: one outage takes all that are under
- * way at once, as many as the model has sequences, and ten more is no mishap.
- */
+/** Counts samples in a row without a reply. One outage takes as many as the model has sequences; ten more end a run. */
 export function silenceCounter(sequences: number) {
   const most = 10 + sequences;
   const silent = new Set<string>();
@@ -67,12 +64,12 @@ export function outage(
 ): Error {
   const what =
     failed === total
-      ? `no reply to any sample of the run (${total})`
-      : `no reply to ${unheard} samples in a row, so the run has been ended`;
+      ? `no item of the run has a response (${total} asked)`
+      : `${unheard} items in a row have no response, so the run stopped`;
   const kept = folder
-    ? `are in ${folder}: the same call of run asks for the others`
-    : "were held in memory and are lost: a run with a store keeps them";
+    ? `are in ${folder}; the same call of run asks for the others`
+    : "were in memory and are lost; set store to keep them";
   return new Error(
-    `${what}${done === 0 ? "" : `; ${done} of ${total} answers ${kept}`}. The last time, ${message}`,
+    `${what}${done === 0 ? "" : `; ${done} of ${total} responses ${kept}`}. The last error: ${message}`,
   );
 }

@@ -3,7 +3,7 @@ import { parsedJson } from "@loadlab/lib/core/text.js";
 import { itemsVersion, type AnyTask } from "@loadlab/lib/core/task.js";
 import type { Asking } from "./asking.js";
 
-/** What a question's name says: enough to make the question again. */
+/** What a question's name contains: enough to make the question again. */
 export interface NamedQuestion extends Omit<Asking, "sample"> {
   /** The task's name; undefined for the id of a sample alone, as a log of Inspect AI has it. */
   task?: string;
@@ -14,10 +14,7 @@ export interface NamedQuestion extends Omit<Asking, "sample"> {
   sample: string;
 }
 
-/**
- * Names a question for those who answer it elsewhere: the task, its version, how it is asked and the sample, such as
- * "factor.symbolic 1.1 shots=4 variables=3 fillerTokens=0 seed=7 epoch=6". Whatever is as usual is left out.
- */
+/** A question's name, such as "factor.symbolic 1.1 shots=4 variables=3 seed=7 epoch=6", without settings at defaults. */
 export function questionId(
   { name, version }: AnyTask,
   { sample, epoch, try: which }: Asking,
@@ -39,7 +36,7 @@ export function questionId(
 const NAME =
   /^(?:(?<task>[^\s=]+) (?<version>[\d.]+) (?:answer=(?<answer>\w+) )?(?:shots=(?<shots>\d+) )?)?(?<sample>.*?\bseed=(?<seed>\d+))(?: epoch=(?<epoch>\d+))?(?: try=(?<which>\d+))?$/su;
 
-/** What the name of a question says; undefined for any other text. A sample's id alone is the name of its first try. */
+/** Reads a question's name; undefined for any other text. A sample's id alone is the name of its first try. */
 export function readQuestionId(text: string): NamedQuestion | undefined {
   const { task, version, answer, shots, sample, seed, epoch, which } = NAME.exec(text)?.groups ?? {};
   if (sample === undefined) return undefined;

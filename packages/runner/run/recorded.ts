@@ -9,12 +9,14 @@ import { rescore } from "./rescore.js";
 import type { RowOf } from "./row.js";
 
 /**
- * The rows of a run that comes with the lab, as the task scores its replies now: public models that took a night, and
- * bundled ones that took minutes, with every reply. Each lies in `data/runs/recorded/<name>` beside its plan, so that
- * `npx loadlab run` on that plan continues it, or another folder's repeats it.
+ * The rows of a run that comes with the lab, scored by the current task.
+ *
+ * Each run is a folder `data/runs/recorded/<name>` with every response and the plan: `npx loadlab run` on the plan
+ * continues it, and with `--store` repeats it elsewhere.
  *
  * @param name such as "factor-words-4-shots-smollm2"; data/runs/recorded/README.md lists them
- * @throws RangeError naming those there are; Error if it is a run of another task
+ * @param task the task of the run
+ * @throws RangeError that lists the runs; Error if it is a run of another task
  */
 export async function recorded<P extends object, S extends Sample, C extends Score>(
   name: string,
@@ -23,6 +25,8 @@ export async function recorded<P extends object, S extends Sample, C extends Sco
   const folder = join(projectFolder("recorded runs lie in its data/runs/recorded"), "data/runs/recorded");
   const names = readdirSync(folder).filter((one) => existsSync(join(folder, one, "manifest.json")));
   if (!names.includes(name))
-    throw new RangeError(`there is no recorded run ${shown(name)}; there are ${names.join(", ") || "none"}`);
+    throw new RangeError(
+      `there is no recorded run ${shown(name)}; expected one of ${names.join(", ") || "none"}`,
+    );
   return rescore(join(folder, name), task);
 }

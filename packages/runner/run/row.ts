@@ -8,19 +8,19 @@ import { watcher } from "./doubts.js";
 import type { Question } from "./asking.js";
 import type { Preference, Reading } from "./likelihood.js";
 
-/** Who was asked, and in which way. */
+/** The model, and how it was asked. */
 export interface Condition {
   /** The model's name. */
   model: string;
-  /** Worked examples before the question. */
+  /** Few-shot examples before the question. */
   shots: number;
   /** `words` or `likelihood`. */
   reading: Reading;
-  /** The form in which answers are asked for: `paper`, `line` or `json`. */
+  /** The form of the answer: `paper`, `line` or `json`. */
   answerForm: AnswerForm;
 }
 
-/** The columns that every row has, whatever the task; those of a preference in runs by likelihood only. */
+/** The columns that rows of every task have; those of `Preference` only in runs by likelihood. */
 export interface Row extends Condition, Partial<Preference> {
   /** The task's name. */
   task: string;
@@ -28,45 +28,44 @@ export interface Row extends Condition, Partial<Preference> {
   version: string;
   /** The sample's id. */
   sample: string;
-  /** What several samples depend on together, such as their sentence; only where the task names its clusters. */
+  /** What several samples share, such as their sentence; missing if the task names no clusters. */
   cluster?: string;
   /** The sample's seed. */
   seed: number;
   /** 0 for the first sample of a cell. */
   epoch: number;
-  /** Which time the sample was asked, 0 for the first. */
+  /** The number of the response to the sample, 0 for the first. */
   try: number;
   /**
-   * Share that was right, 0..1; NaN where there is no reply, or none to the whole prompt (all errors but `context`),
-   * which is no wrong answer: leave such rows out of an analysis, or ask again, after `transport` by the same call of
-   * `run`.
+   * The score, 0..1. NaN if there is no response to the whole prompt (every `error` but `context`); such rows are not
+   * wrong answers, so leave them out of an analysis.
    */
   correct: number;
-  /** What kind of right or wrong, as the task names it. */
+  /** The kind of correct or wrong answer, in the task's words. */
   bucket: string;
-  /** The answer that was read from the reply. */
+  /** The answer that the task found in the response. */
   answer: string;
-  /** The last reply; a long one is left in the run's store and read from there each time it is looked at. */
+  /** The last response. A long one stays in the run's store and is read from there each time. */
   reply: string;
-  /** Replies the episode took; one that the context cut is not counted. */
+  /** Responses of the episode, without one that the context cut. */
   steps: number;
-  /** Tokens of all prompts; 0 for scripted models, NaN where the server does not count them. */
+  /** Tokens of all prompts; 0 for scripted models, NaN if the server does not count them. */
   promptTokens: number;
-  /** Those of them that were computed, and not kept from an earlier prompt. */
+  /** Those of them that the model computed, without those kept from an earlier prompt. */
   evaluatedTokens: number;
-  /** Tokens of all replies, thoughts included. */
+  /** Tokens of all responses, thoughts included. */
   outputTokens: number;
-  /** Time the model took. */
+  /** Time that the model took, in seconds. */
   seconds: number;
-  /** How the last reply ended: `end`, `loop` (it repeats itself), `length` (the cap) or `context`. */
+  /** How the last response ended: `end`, `loop` (it repeats itself), `length` (the token limit) or `context`. */
   stop: Stop;
   /**
-   * `context` where the conversation did not fit into the model's context, `truncated` where its server had cut the
-   * prompt without a word, `transport` where the server sent no reply, `refused` where it would not answer, `tool_calls`
-   * where it called a tool instead, `format` where it would not hold the reply to a JSON schema, else null.
+   * Null, or what went wrong: `context` (the conversation did not fit the model's context), `truncated` (the server cut
+   * the prompt silently), `transport` (the server sent no response), `refused` (it refused to answer), `tool_calls` (it
+   * called a tool instead) or `format` (it does not support the JSON schema).
    */
   error: "context" | "truncated" | NoReply | null;
-  /** What about the answer is not as it should be, such as an ending that is not known; empty where all is. */
+  /** What is suspicious about the response, such as an unknown ending; empty for most. */
   doubt: string;
 }
 
@@ -77,10 +76,8 @@ export type NoReply = RefusedError["error"] | "transport";
 type Flat<T> = { [Column in keyof T]: T[Column] };
 
 /**
- * The result of one try at a sample as a flat, tidy row: the columns of every row, one for every parameter (defaults
- * filled in), every fact of the sample's metadata and every measure of the score.
- *
- * Where there is no reply to the prompt (`correct` is NaN) the score's further measures are null.
+ * One response as a tidy row: the columns of every row, and one for each parameter (defaults filled in), each fact of
+ * the sample's metadata and each measure of the score. Without a response (`correct` is NaN) the measures are null.
  */
 export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & S["metadata"] & C>;
 
@@ -96,8 +93,7 @@ export function rowMaker(task: AnyTask, condition: Condition) {
   const watch = watcher();
   const prompts = new WeakMap<Row, { words: number; measures: string[] }>();
 
-  /** @throws Error if two sources give a column of the same name, which would hide one of them */
-  function flat({ sample, epoch, try: which }: Question, score: Score, cost: Cost): Row {
+  function flat({ sample, epoch, try: which }: Question, score: Score, cost: Partial<Row>): Row {
     const cluster = task.cluster && { cluster: task.cluster(sample) };
     const asked = { sample: sample.id, ...cluster, seed: sample.seed, epoch, try: which };
     const sources = [head, sample.params, sample.metadata, asked, score, cost];
@@ -157,25 +153,12 @@ export function rowMaker(task: AnyTask, condition: Condition) {
 
 export type RowMaker = ReturnType<typeof rowMaker>;
 
-type Cost = Pick<
-  Row,
-  | "reply"
-  | "steps"
-  | "seconds"
-  | "error"
-  | "doubt"
-  | "stop"
-  | "promptTokens"
-  | "evaluatedTokens"
-  | "outputTokens"
->;
-
 function columnTwice(task: string, sources: readonly object[]): string {
   const columns = sources.flatMap(Object.keys);
   const twice = columns.find((column, at) => columns.indexOf(column) < at);
   return (
-    `${task} gives the column "${twice}" twice; parameters, metadata, score and the run's own columns need ` +
-    "names of their own: rename it in the task"
+    `${task} gives the column "${twice}" twice; parameters, metadata, score and the run's columns need different ` +
+    "names. Rename it in the task"
   );
 }
 

@@ -19,85 +19,85 @@ import { asAsked } from "./as-asked.js";
 import { ask } from "./ask.js";
 import { handedOut } from "./blocks.js";
 import { requireLikelihood, type Reading } from "./likelihood.js";
-import { planOf, requireTries, sharedSamples, type Plan, type SharedSamples } from "./plan.js";
+import { keptSamples, planOf, requireTries, type KeptSamples, type Plan } from "./plan.js";
 import { planNotes } from "./shards/plan-record.js";
 import { outage, progressCounter, silenceCounter } from "./progress.js";
 import { storedRows, addNewRows } from "./stored-rows.js";
 import { refusalOf, type Refusal } from "./stores/refusals.js";
-import { evened, rowMaker, type Row, type RowOf } from "./row.js";
+import { evened, rowMaker, type Condition, type Row, type RowOf } from "./row.js";
 import { shardOf, type Shard } from "./shards/shard.js";
 import { memoryStore, openStore, type Store } from "./stores/store.js";
 
-/** What is asked of whom, and where the answers go. */
+/** The task, the model and the settings of a run. */
 export interface RunOptions<P extends object = object, S extends Sample = Sample, C extends Score = Score> {
-  /** What is asked, such as `factor.symbolic`. */
+  /** The task, such as `factor.symbolic`. */
   task: Task<P, S, C>;
-  /** The parameters to vary: one object for each cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
+  /** The parameters to vary: one object per cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
   grid: Grid<P>;
-  /** Samples of each cell, at least 1, defaults to 1. */
+  /** Items per cell, at least 1, defaults to 1. */
   items?: number;
-  /** Samples of each cell, at least 1: the old name of `items`; defaults to 1. @deprecated since 0.2 */
+  /** The old name of `items`, at least 1, defaults to 1. @deprecated since 0.2 */
   epochs?: number;
   /**
-   * How often each sample is asked, at least 1, defaults to 1; each time is a row, numbered in the column `try`. More
-   * than one needs a model that draws its tokens, at a temperature above 0.
+   * Responses per item, at least 1, defaults to 1. Each is a row, numbered in the column `try`. More than one needs a
+   * model with a temperature above 0.
    */
   tries?: number;
   /**
-   * Who is asked, such as `await models.bundled()`; or several, one after the other, whose names differ: each then has a
-   * store of its own, `STORE-NAME`.
+   * The model, such as `await models.bundled()`; or a list of models with different names, which are asked one after the
+   * other. Each model of a list has its own store, `STORE-NAME`.
    */
   model: Model | readonly Model[];
-  /** The seed of each cell's first sample; the next has seed + 1, and so on. Defaults to 1. */
+  /** The seed of each cell's first item; the next item has seed + 1, and so on. Defaults to 1. */
   seed?: number;
   /**
-   * A name, for a folder in `data/runs`, or a path: answers are written there as they come, and the same call
-   * continues where it stopped; a sample for which the model's server sent no reply is not among them, and is asked
-   * again. Without it they are kept in memory only.
+   * The name of a folder in `data/runs`, or a path. The run writes each response there at once, and the same call
+   * continues a stopped run. It asks again for items whose server sent no response. Defaults to none: responses are
+   * kept in memory.
    */
   store?: string;
   /**
-   * Worked examples before each question, 0..100, defaults to 0, as the papers ask: other samples of the task, the same
-   * for every model, each with the reply that is right, as turns of the conversation.
+   * Few-shot examples before each question, 0..100, defaults to 0, as in the papers. They are other items of the task,
+   * the same for every model, each with a correct response, as turns of the conversation.
    */
   shots?: number;
   /**
-   * How the model is read, defaults to `words`, what it replies. By `likelihood` it says nothing: of the replies that the
-   * task gives to choose from, the right one and foils, that which it holds likeliest counts as its own, and rows have
-   * `logOdds`, `correctPerToken` and `candidates` besides. For local models and servers in plain text.
+   * `words` or `likelihood`, defaults to `words`: the model writes a response. With `likelihood` it writes nothing: its
+   * response is the likeliest of the task's candidates, a correct one and wrong ones, and rows have the columns
+   * `logOdds`, `correctPerToken` and `candidates`. It needs a local model, or a server asked in plain text.
    */
   reading?: Reading;
   /**
-   * In which form the answer is asked for, defaults to `paper`, word for word as the paper asks. `line` adds a sentence
-   * that asks for a last line "Answer: ...". `json` adds one that asks for a JSON object of the task's schema and nothing
-   * else, to which local models, and servers that can, are held; thoughts may stand before it, other words may not. Rows
-   * have it in the column `answerForm`. Other forms than the paper's are for `words` only.
+   * The form of the answer, defaults to `paper`: the paper's prompt, word for word. `line` adds a request for a last
+   * line "Answer: ...". `json` adds a request for a JSON object and nothing else; local models, and servers that
+   * support it, cannot write anything else after their thoughts. Rows have the form in the column `answerForm`.
+   * `line` and `json` need `reading: "words"`.
    */
   answer?: AnswerForm;
   /**
-   * What your model writes around its thoughts, in pairs such as `{ open: "<plan>", close: "</plan>" }`, beside the marks
-   * that are known; defaults to none. What stands between them is no answer.
+   * Pairs of marks around your model's thoughts, such as `{ open: "<plan>", close: "</plan>" }`, in addition to the
+   * known ones; defaults to none. Text between them is never read as an answer.
    */
   thoughtMarks?: readonly ThoughtMarks[];
-  /** The most tokens of each reply, defaults to the model's own setting. */
+  /** Maximum tokens per response, defaults to the model's own setting. */
   maxTokens?: number;
   /**
-   * Asks one part of the plan only, `{ index: 3, of: 24 }`, into a store of its own; `merge` joins the parts. Which
-   * samples these are follows from the plan alone. Defaults to the whole plan.
+   * One part of the plan, such as `{ index: 3, of: 24 }`, with its own store; `merge` joins the parts. The plan alone
+   * decides which items belong to it. Defaults to the whole plan.
    */
   shard?: Shard;
   /**
-   * Asks at each step the cell that tells most about the model's ability, and stops at a standard error: rows are those
-   * of the samples that were asked. Defaults to asking everything.
+   * Chooses each next cell by its information about the model's ability, and stops at a standard error. Rows are those
+   * of the items asked. Defaults to asking everything.
    */
   adaptive?: Adaptive;
-  /** Whether samples that the model's server refused in an earlier call are asked again, defaults to false. */
+  /** Whether to retry the items that the server refused in an earlier call, defaults to false. */
   askRefused?: boolean;
   /** Stops the run, which then rejects with the signal's reason; defaults to the notebook cell's interrupt. */
   signal?: AbortSignal;
   /**
-   * Called at the start, after every answer and after every sample without one. Defaults to a panel below the cell of a
-   * notebook, as `show.progress()`, for a run of more than a second; elsewhere to nothing.
+   * Called at the start, after every response and after every item without one. Defaults to a panel below a notebook's
+   * cell, as `show.progress()`, if the run takes more than a second; elsewhere to nothing.
    */
   onProgress?: (progress: Progress) => void;
 }
@@ -108,32 +108,29 @@ const OPTIONS = (
 ).split(" ");
 
 /**
- * Puts a task to a model: every cell of the grid, each with `items` samples, as many at once as the model has
- * sequences. Every cell's first sample is asked before any cell's second, so that a run cut short has something of
- * each, and questions about one text, which are next to each other in a grid, are asked next to each other, as are the
- * tries of one sample: a local model then evaluates the text once. With `shots` what is shown the same worked examples is
- * asked first of all next to each other, so that these are evaluated once.
+ * Runs a task on a model: asks `items` items of every cell of the grid and scores the responses.
  *
- * Every answer is on the disk before the next question is asked in its place; nothing that is there is ever asked
- * again, whatever stopped the run. A store is continued with more items or tries than it was begun with.
+ * As many questions are under way at once as the model has sequences. The run asks every cell's first item before any
+ * cell's second, so a stopped run has responses in all cells. Questions about the same text, and with the same few-shot
+ * examples, follow each other, so that a local model evaluates the shared part once.
  *
- * A sample for which the model's server sends no reply, however often it was asked (a TransportError), does not end the
- * run: its row has `correct` NaN, bucket and error `transport`; nothing of it is stored, so that the same call asks it
- * again, an episode of many steps from its beginning. One that the server refuses to answer (a RefusedError), as
- * filters of content do, has bucket and error `refused`; that is noted in the store, and it is asked again only with
- * `askRefused`; so is one whose reply the server will not hold to a JSON schema, with bucket and error `format`. Ten more samples in a row without a reply than the model has sequences end the run with an error, and so
- * does a run that has no answer to any sample; refused schemas do not count. Whatever error ends a run, replies under way are waited for and kept.
+ * With `store`, each response is on the disk before the next question, and no later call asks for it again. A store can
+ * be continued with more items or tries.
  *
- * @returns a tidy row for every try at every sample of the plan, in the plan's order: of several models one after the
- *   other, cells as in the grid, items within a cell, tries within an item; in a row without a reply the score's further
- *   columns are null
- * @throws RangeError if the grid, the items, the tries, the seed or a parameter are out of range, a list of models is
- *   empty or has two of one name, several tries
- *   are wanted of a model that always takes the likeliest token, the task has no format for the form of answer, or a bundled model was trained on another benchmark
- *   than the task's, before anything is asked, or the task breaks a rule of the contract (`checkTask`) that its first
- *   samples or a score show;
- *   Error if the store belongs to another task version or model, is damaged, or is in use, or if too many samples
- *   in a row, or all there are, get no reply; the signal's reason
+ * Items without a response do not end the run; their rows have `correct` NaN, and `bucket` and `error` name the reason:
+ * - `transport`: the server sent no response after all retries (TransportError). The same call asks again.
+ * - `refused`: the server refuses this prompt (RefusedError). Only `askRefused` asks again.
+ * - `format`: the server does not support the JSON schema of the answer. Only `askRefused` asks again.
+ *
+ * The run ends with an error if no item has a response, or if more than ten items plus the model's sequences in a row
+ * have none, except for `format`. It waits for responses under way and keeps them.
+ *
+ * @returns a tidy row for each response, in the plan's order: models, cells, items, tries; in a row without a response
+ *   the score's further columns are null
+ * @throws RangeError, before anything is asked, if an option or a parameter is out of range, two models have one name,
+ *   `tries` is above 1 for a model without sampling, the task has no such form of answer, or a bundled model was trained
+ *   on another benchmark; or if the task breaks a rule of `checkTask`
+ * @throws Error if the store has another task version or model, is damaged or in use, or too many items have no response
  */
 export async function run<P extends object, S extends Sample, C extends Score>(
   options: RunOptions<P, S, C>,
@@ -143,11 +140,11 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   if (!isList(model)) return runOne({ ...options, model });
   requireNames(model);
   const { store } = options;
-  const shared = model.length > 1 ? sharedSamples() : undefined;
+  const kept = keptSamples();
   const rows: RowOf<S, C>[] = [];
   for (const one of model) {
     const own = store === undefined ? undefined : `${store}-${one.name}`;
-    rows.push(...(await runOne({ ...options, model: one, store: own }, shared)));
+    rows.push(...(await runOne({ ...options, model: one, store: own }, kept)));
   }
   return evened(rows) as RowOf<S, C>[];
 }
@@ -163,13 +160,13 @@ function requireNames(models: readonly Model[]): void {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
     throw new RangeError(
-      `two models are named "${twice}", and their rows could not be told apart; give one another name: { ...model, name: "..." }`,
+      `two models have the name "${twice}"; expected different names. Rename one: { ...model, name: "..." }`,
     );
 }
 
 async function runOne<P extends object, S extends Sample, C extends Score>(
   options: OneModel<RunOptions<P, S, C>>,
-  shared?: SharedSamples,
+  kept?: KeptSamples,
 ): Promise<RowOf<S, C>[]> {
   const { tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const { shots = 0, reading = "words", answer = "paper", thoughtMarks = [] } = options;
@@ -182,7 +179,7 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   if (reading === "likelihood") requireLikelihood(model);
   const { shard, adaptive } = options;
   if (adaptive) requireAdaptive(adaptive, grid.length);
-  const whole = planOf(task, { ...options, grid }, shared);
+  const whole = planOf(task, { ...options, grid }, kept);
   const plan = shard === undefined ? whole : shardOf(whole, shard);
   signal?.throwIfAborted();
   if (signal) setMaxListeners(0, signal); // each reply under way listens to it
@@ -200,8 +197,9 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   const here = { process: process.pid, host: hostname(), node: process.version };
   const session = { ...began, ...(adaptive && { adaptive }), circumstances, loadlab: version, ...here };
   const store = options.store === undefined ? memoryStore() : await openStore(options.store, kind, session);
+  const condition = { model: name, shots, reading, answerForm: answer };
   try {
-    return (await answerAll(task, plan, store, { ...options, signal })) as RowOf<S, C>[];
+    return (await answerAll(task, plan, store, condition, { ...options, signal })) as RowOf<S, C>[];
   } finally {
     await store.close();
   }
@@ -211,22 +209,14 @@ async function answerAll(
   task: AnyTask,
   plan: Plan,
   store: Store,
-  {
-    model,
-    shots = 0,
-    reading = "words",
-    answer: answerForm = "paper",
-    maxTokens,
-    shard,
-    adaptive,
-    askRefused = false,
-    signal,
-    onProgress = cellProgress(model.name) ?? (() => {}),
-  }: Omit<OneModel<RunOptions>, "task" | "grid">,
+  condition: Condition,
+  options: Omit<OneModel<RunOptions>, "task" | "grid">,
 ): Promise<Row[]> {
+  const { model, maxTokens, shard, adaptive, askRefused = false, signal } = options;
+  const { onProgress = cellProgress(model.name) ?? (() => {}) } = options;
   const notes = await planNotes(store.folder, plan.asked, shard);
   const progress = progressCounter(plan.total);
-  const maker = rowMaker(task, { model: model.name, shots, reading, answerForm });
+  const maker = rowMaker(task, condition);
   const rows = await storedRows(task, maker, plan, store, progress, askRefused);
   const open = [...rows.keys()]
     .filter((place) => !rows[place])
@@ -247,7 +237,7 @@ async function answerAll(
   let failure: { error: unknown } | undefined;
   const chosen = adaptive && adaptively(adaptive, plan, rows, open);
   const next = chosen?.next ?? handedOut(open, model.sequences);
-  const how = { maxTokens, reading, signal, known: store.known };
+  const how = { maxTokens, reading: condition.reading, signal, known: store.known };
   async function worker(): Promise<void> {
     for (const place of next()) {
       await nextTurn(); // lets an interrupt through, however fast the model

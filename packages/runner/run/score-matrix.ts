@@ -4,36 +4,37 @@ import { grouped } from "@loadlab/lib/core/groups.js";
 
 /** Scores of models on tasks, the input of a factor analysis. */
 export interface ScoreMatrix {
+  /** Names, in the order of the rows. */
   models: string[];
+  /** Names, in the order of the columns. */
   tasks: string[];
-  /** A row per model, a number per task, null where there is none. */
+  /** A row per model, a number per task; null if there is no score. */
   scores: (number | null)[][];
 }
 
-/** Scores from rows of runs, with what they leave out. */
+/** Scores from rows of runs, and the number of rows without a response. */
 export interface RunScores extends ScoreMatrix {
-  /** Rows without a reply (error `transport`), which no score counts: a row per model, a number per task. */
+  /** Rows without a response, which no score includes: a row per model, a number per task. */
   unanswered: number[][];
 }
 
-/** A column's name, or what is looked for as a function of a row. */
+/** A column's name, or a function of a row. */
 type Selection<R, T> = (keyof R & string) | ((row: R) => T);
 
-/** Where the rows say what was scored and what was asked. */
+/** The columns with the scores and the tasks. */
 export interface ScoreMatrixOptions<R> {
-  /** What is averaged, a column of numbers or a function of a row; defaults to "correct". */
+  /** The score, a column of numbers or a function of a row; defaults to "correct". */
   score?: Selection<R, number>;
-  /** What makes rows those of one task, such as a task at one difficulty; defaults to the column "task". */
+  /** The task, a column or a function of a row, such as task and difficulty together; defaults to "task". */
   task?: Selection<R, string | number | boolean>;
 }
 
 /**
- * The mean score of every model on every task, from the rows of one or more runs.
+ * The mean score of every model on every task.
  *
- * @param rows for instance of `run`, of several calls joined; those without a reply are left out and counted
- * @returns models and tasks in the order of their first rows; a score is null where a model has no row of a task, or
- *   none with a reply
- * @throws RangeError if there are no rows, a row has no such column, or the score of a row with a reply is no finite number
+ * @param rows rows of one or more runs; those without a response are left out and counted
+ * @returns models and tasks in the order of their first rows; a score is null if a model has no response to a task
+ * @throws RangeError if there are no rows, a row lacks a column, or the score of a response is no finite number
  */
 export function scoreMatrix<R extends object>(
   rows: readonly R[],
@@ -71,21 +72,30 @@ const isUnanswered = (row: object) =>
   ("error" in row && row.error === "transport") || ("correct" in row && Number.isNaN(row.correct));
 
 /**
- * Checks that there are enough models for a factor analysis: more than tasks, counting those without a missing score.
- * With fewer the correlation matrix is singular whatever the scores; that is the least, not what an estimate needs
- * (NeuroCognition asks for more than 100 models to 10 tasks, section 6.1).
+ * Checks that there are enough models for a factor analysis: more models than tasks, without missing scores.
  *
- * @param least models wanted, if more than tasks + 1
- * @throws RangeError saying how many more models are needed
+ * With fewer, the correlation matrix is singular whatever the scores. A reliable estimate needs many more
+ * (NeuroCognition, section 6.1, asks for more than 100 models for 10 tasks).
+ *
+ * @param matrix of `scoreMatrix` or `readScores`
+ * @param least the required number of models, at least the default of tasks + 1
+ * @throws RangeError with the number of missing models
  */
-export function requireEnoughModels({ tasks, scores }: ScoreMatrix, least = tasks.length + 1): void {
-  requireInteger("least", least, tasks.length + 1, Infinity, `${tasks.length} tasks need one model more`);
+export function requireEnoughModels(matrix: ScoreMatrix, least = matrix.tasks.length + 1): void {
+  const { tasks, scores } = matrix;
+  requireInteger(
+    "least",
+    least,
+    tasks.length + 1,
+    Infinity,
+    "a factor analysis needs more models than tasks",
+  );
   const complete = scores.filter((row) => row.every((score) => score !== null)).length;
   if (complete >= least) return;
   const gaps = scores.length - complete;
   throw new RangeError(
-    `${complete} models have a score on all ${tasks.length} tasks${gaps > 0 ? ` (${gaps} lack some)` : ""}; expected at least ${least}: ` +
-      `add ${least - complete} more, or leave out tasks. With no more models than tasks, correlations are singular and factors can't be told from chance`,
+    `${complete} models have a score on all ${tasks.length} tasks${gaps > 0 ? ` (${gaps} lack some)` : ""}; expected at least ${least}, ` +
+      `because fewer models give a singular correlation matrix. Add ${least - complete} more, or leave out tasks`,
   );
 }
 
@@ -96,6 +106,6 @@ function requireName(where: string, value: unknown): string {
 }
 
 function requireScore(where: string, value: unknown): number {
-  requireNumber(where, value as number, -Infinity, Infinity, "leave out rows that have no such score");
+  requireNumber(where, value as number, -Infinity, Infinity, "leave out rows without a score");
   return value as number;
 }

@@ -9,10 +9,10 @@ import { questionHash } from "./fingerprint.js";
 const SET_APART = 1024;
 const FIRST_SET_APART = 2 ** 32 - SET_APART;
 
-/** Of so many samples the one is shown whose answer has been shown least. */
+/** From this many candidates, the example with the least used answer is taken. */
 const LOOKED_AT = 8;
 
-/** No more examples than this leave some to show in place of those that are the question itself. */
+/** Leaves some examples to replace those that are the question itself. */
 export const MOST_SHOTS = SET_APART / LOOKED_AT - 28;
 
 /** A worked example: what is said in it but for the system's message, which it shares with the question. */
@@ -23,18 +23,14 @@ interface Example {
 }
 
 /**
- * The same task with worked examples before each question: other samples of the same parameters, each with the reply
- * that is right, as turns of the conversation. By likelihood that is the right one of the replies to choose from, so that
- * examples have the form of what is compared; in words the oracle's, with its work.
+ * The same task with few-shot examples before each question: other samples of the same parameters, or those of
+ * `Task.examples`, each with a correct reply, as turns of the conversation. By likelihood the reply is the correct
+ * candidate, otherwise the oracle's, with its work.
  *
- * They come from seeds that no run may ask about, are the same for every model, and vary their answers as far as the
- * task lets them; a task may show others than those of the same parameters (`Task.examples`). An example that is the
- * question itself gives way to the next.
+ * Examples come from seeds that no run asks, are the same for every model, and vary their answers. An example that is
+ * the question itself is replaced by the next.
  *
- * @param shots how many; 0 is the task itself
- * @throws RangeError when a question is put, if the task has too few other samples, as one that was given its items
- * @source T. Brown et al., "Language Models are Few-Shot Learners", 2020, section 2, for the setting; none of the four
- *   papers uses it
+ * @source T. Brown et al., "Language Models are Few-Shot Learners", 2020, section 2; none of the four papers uses it
  */
 export function withShots<T extends AnyTask>(
   task: T,
@@ -55,11 +51,13 @@ export function withShots<T extends AnyTask>(
     const system = systemOf(opening.messages)?.text;
     const shown = examples.filter(({ item }) => item !== asked).slice(0, shots);
     if (shown.some((example) => example.system !== system))
-      throw new Error(`${task.name} gives its examples another system prompt`);
+      throw new Error(
+        `the examples of ${task.name} have another system prompt than the question; use one prompt`,
+      );
     if (shown.length === shots) return shown.flatMap(({ turns }) => turns);
     throw new RangeError(
-      `shots is ${shots} and ${task.name} makes only ${shown.length} other samples like ${sample.id}; ` +
-        "examples need a task that makes its items from a seed: give fewer shots, or another task",
+      `shots is ${shots}, and ${task.name} makes only ${shown.length} other items like ${sample.id}. Few-shot ` +
+        "examples need a task that makes items from a seed; set fewer shots, or use another task",
     );
   }
 
@@ -73,21 +71,15 @@ export function withShots<T extends AnyTask>(
   };
 }
 
-/**
- * @param lastSeed of the samples that are asked
- * @throws RangeError if there are more examples than seeds for them, the task puts examples of its own before a question,
- *   or a question would have one of the seeds
- */
+/** @param lastSeed of the samples that are asked */
 export function requireShots({ name, examples }: AnyTask, shots: number, lastSeed: number): void {
-  requireInteger("shots", shots, 0, MOST_SHOTS, `${SET_APART} seeds are set apart for worked examples`);
+  requireInteger("shots", shots, 0, MOST_SHOTS, `${SET_APART} seeds are reserved for few-shot examples`);
   if (shots > 0 && examples === "none")
-    throw new RangeError(
-      `shots is ${shots}, and ${name} puts examples of its own before a question; leave it at 0`,
-    );
+    throw new RangeError(`shots is ${shots}, and ${name} has its own examples; leave shots at 0`);
   if (shots > 0 && lastSeed >= FIRST_SET_APART)
     throw new RangeError(
-      `the last sample has seed ${lastSeed}, and those from ${FIRST_SET_APART} on are set apart for worked examples; ` +
-        "begin with a smaller seed",
+      `the last item has seed ${lastSeed}, and seeds from ${FIRST_SET_APART} on are reserved for few-shot examples; ` +
+        "set a smaller seed",
     );
 }
 

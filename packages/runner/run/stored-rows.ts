@@ -9,8 +9,8 @@ import type { Store } from "./stores/store.js";
 import { leaveReply, type StoredAt } from "./stores/stored-reply.js";
 
 /**
- * The rows that the store has answers for, at their places, and those of samples that were refused, unless these are to
- * be asked again. Of each cell the first sample is made again: it and its words must be the ones that were asked.
+ * The rows of stored answers, at their places in the plan, and of refused samples unless these are asked again. The
+ * first sample of each cell is made again: it and its prompt must be those of the store.
  */
 export async function storedRows(
   task: AnyTask,
@@ -29,31 +29,34 @@ export async function storedRows(
     requireSameQuestion(task, task.begin(sample), answer);
     checked.add(plan.cellOf(place));
   };
-  const onAnswer = (answer: Answer, stored: StoredAt) => {
-    const place = plan.placeOf(answer);
-    if (place === undefined || rows[place]) return;
-    requireSame(place, answer);
-    maker.watch.note(answer);
-    rows[place] = leaveReply(maker.of(plan.askedAt(place, answer), answer), stored);
-    progress.add(answer.score.correct);
-  };
   const onRefusal = (refusal: Refusal) => {
     const place = plan.placeOf(refusal);
     if (askRefused || place === undefined || rows[place]) return;
     rows[place] = maker.silent(plan.askingAt(place), refusal.error);
     progress.fail(refusal);
   };
-  await store.recall(onAnswer, onRefusal);
+  const onNew = (place: number, answer: Answer) => {
+    requireSame(place, answer);
+    progress.add(answer.score.correct);
+  };
+  await addNewRows(rows, maker, plan, store, onNew, onRefusal);
   return rows;
 }
 
-/** Adds the rows of the answers that have come to a store on the disk since it was recalled. */
-export async function addNewRows(rows: Row[], maker: RowMaker, plan: Plan, store: Store): Promise<void> {
-  const onAnswer = (answer: Answer, stored: StoredAt) => {
+/** Adds the rows of the answers in a store that have none yet. */
+export async function addNewRows(
+  rows: Row[],
+  maker: RowMaker,
+  plan: Plan,
+  store: Store,
+  onNew: (place: number, answer: Answer) => void = () => {},
+  onRefusal: (refusal: Refusal) => void = () => {},
+): Promise<void> {
+  await store.recall((answer: Answer, stored: StoredAt) => {
     const place = plan.placeOf(answer);
     if (place === undefined || rows[place]) return;
+    onNew(place, answer);
     maker.watch.note(answer);
     rows[place] = leaveReply(maker.of(plan.askedAt(place, answer), answer), stored);
-  };
-  await store.recall(onAnswer, () => {});
+  }, onRefusal);
 }

@@ -1,30 +1,29 @@
 import { requireText, shown } from "@loadlab/lib/core/check.js";
 import type { Model } from "../models/model.js";
 
-/** A word of a text and how little a model expected it. */
+/** The surprisal of a word in a text. */
 export interface WordSurprisal {
-  /** Its place, from 1. */
+  /** The word's place, from 1. */
   place: number;
-  /** With the punctuation behind it. */
+  /** The word, with the punctuation after it. */
   word: string;
   /**
-   * In bits: minus the binary logarithm of its probability behind all words before it, summed over its tokens. Null for the
-   * first word where the model puts nothing before a text (no BOS), and for a word without a token of its own.
+   * In bits: minus the binary logarithm of the word's probability after all words before it, summed over its tokens.
+   * Null for the first word if the model starts texts without a BOS token, and for a word without its own token.
    */
   surprisal: number | null;
-  /** Tokens that begin in it. */
+  /** Tokens that begin in the word. */
   tokens: number;
 }
 
 /**
  * The surprisal of each word of a text.
  *
- * Words stand between blanks. The blank before a word belongs to it, as it does to most models' tokens, and so does the
- * punctuation behind it. A token of two words counts for the first. Where the model's file says that a text begins with a
- * token (BOS), the first word has a surprisal.
+ * Words are separated by white space. The space before a word and the punctuation after it belong to the word. A token
+ * over two words counts for the first. The first word has a surprisal if the model's file sets a BOS token.
  *
  * @param text any text, without a chat format
- * @param model one in a GGUF file, or any with a function `tokensOf`
+ * @param model a model in a GGUF file, or any with a function `tokensOf`
  * @throws RangeError if the text has no word or does not fit, or the model gives no probabilities of a text's tokens
  * @source J. Hale 2001, "A probabilistic Earley parser as a psycholinguistic model"; R. Levy 2008
  */
@@ -37,7 +36,7 @@ export async function surprisal(
   if (words.length === 0) throw new RangeError(`the text is ${shown(text)}; expected at least one word`);
   if (typeof model?.tokensOf !== "function")
     throw new RangeError(
-      `${shown(model?.name)} gives no probabilities of a text's tokens; take a model in a GGUF file (models.gguf, models.bundled)`,
+      `${shown(model?.name)} gives no probabilities of a text's tokens; expected a model in a GGUF file (models.gguf, models.bundled)`,
     );
   const ends = words.map(({ index, 0: word }) => index + word.length);
   const found = words.map(([word], at): WordSurprisal => ({

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readPlan } from "@loadlab/runner/command/index.js";
+import { readPlan } from "@loadlab/runner/command/plan.js";
 import { TASKS } from "@loadlab/runner/command/tasks.js";
 import * as lab from "../../index.js";
 import { run } from "@loadlab/runner/run/index.js";
@@ -66,17 +66,17 @@ export type Unused = RunOptions;
 });
 
 it.each([
-  ["empty.ts", "export const plans = 3;", /empty\.ts exports no plan; write export default/],
+  ["empty.ts", "export const plans = 3;", /empty\.ts has no default export; expected a plan: export default/],
   ["broken.ts", "export default {", /./],
   [
     "astray.ts",
     'import { nothing } from "no-such-package";\nexport default nothing;',
-    /astray\.ts can't be loaded: Cannot find module 'no-such-package'\. A plan in TypeScript finds loadlab [^\n]*$/,
+    /cannot load .*astray\.ts: Cannot find module 'no-such-package'\. A TypeScript plan finds loadlab [^\n]*$/,
   ],
   [
     "odd.mjs",
     "export default 7;",
-    /odd\.mjs has a fault, and nothing has been asked:\n {2}plan: this is 7; expected a plan/,
+    /odd\.mjs has a fault, and nothing was asked:\n {2}plan: the plan is 7; expected task, grid, model/,
   ],
 ])("says of %s what is wrong", async (name, text, message) => {
   const file = join(temporaryFolder(), name);

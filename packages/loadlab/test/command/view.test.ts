@@ -2,23 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { JSDOM } from "jsdom";
-import { expect, it, vi } from "vitest";
-import { Command } from "@loadlab/runner/command/main.js";
+import { expect, it } from "vitest";
 import { factor, models, run } from "../../index.js";
 import { viewCommand } from "../../view.js";
 import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
+import { output } from "../../../runner/test/support/command.js";
 
-async function view(...words: string[]): Promise<string> {
-  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  try {
-    const program = new Command("loadlab").exitOverride().configureOutput({ writeErr: () => {} });
-    program.addCommand(viewCommand().copyInheritedSettings(program));
-    await program.parseAsync(["view", ...words], { from: "user" });
-    return written.mock.calls.map(([said]) => said).join("");
-  } finally {
-    written.mockRestore();
-  }
-}
+const view = (...words: string[]) => output(viewCommand, "view", ...words);
 
 it("loadlab view writes a page of a store's answers and prints its address", async () => {
   const folder = temporaryFolder();

@@ -31,13 +31,8 @@ describe("the rule", () => {
     expect(found.cdfChange).toBeCloseTo(-0.02, 12);
     expect(found.cdfLoss).toBeCloseTo(1 - Math.exp(-0.02 * 20), 12);
     expect(found.cdoLoss).toBeCloseTo(1 - Math.exp(-0.4), 12);
-    expect(found).toMatchObject({
-      lengths: 5,
-      cdfFirst: -0.04,
-      cdoFirst: 0.1,
-      cdfChangeLow: null,
-      cdfChangeHigh: null,
-    });
+    expect(found).toMatchObject({ lengths: 5, cdfFirst: -0.04, cdoFirst: 0.1 });
+    expect(found).toMatchObject({ cdfChangeLow: null, cdfChangeHigh: null });
   });
   it("its thresholds are options", () => {
     expect(failureMode(model(-0.005, 0), { at: 5 }).mode).toBe("neither");
@@ -52,19 +47,12 @@ describe("the rule", () => {
     expect(sure.cdfChangeHigh! - sure.cdfChange!).toBeCloseTo((1.959964 * 4 * 0.001) / Math.sqrt(10), 8);
   });
   it("length 0 stands one doubling below the shortest other", () => {
-    const zero = [
-      { contextTokens: 0, cdf: -0.04, cdo: 0 },
-      { contextTokens: 1000, cdf: -0.05, cdo: 0 },
-      { contextTokens: 2000, cdf: -0.06, cdo: 0 },
-    ];
+    const zero = [0, 1, 2].map((at) => ({ contextTokens: 1000 * at, cdf: -0.04 - at / 100, cdo: 0 }));
     expect(failureMode(zero).cdfSlope).toBeCloseTo(-0.01, 12);
   });
   it("two lengths are not enough; missing figures are left out", () => {
-    expect(failureMode(model(0, 0).slice(3))).toMatchObject({
-      mode: "unknown",
-      cdfSlope: null,
-      cdfLast: -0.04,
-    });
+    const unknown = { mode: "unknown", cdfSlope: null, cdfLast: -0.04 };
+    expect(failureMode(model(0, 0).slice(3))).toMatchObject(unknown);
     expect(failureMode([...model(0, 0), { contextTokens: 128_000, cdf: null, cdo: null }]).lengths).toBe(5);
     expect(failureMode([])).toMatchObject({ mode: "unknown", cdfFirst: null });
   });
@@ -97,13 +85,10 @@ describe("the interval of a change", () => {
     (row) => {
       const own = factorByLength(row.stage as "pretrained").filter(({ model }) => model === row.model);
       const found = failureMode(own, { errors: "residual" });
-      const { change, low, high } =
-        row.figure === "cdf"
-          ? { change: found.cdfChange, low: found.cdfChangeLow, high: found.cdfChangeHigh }
-          : { change: found.cdoChange, low: found.cdoChangeLow, high: found.cdoChangeHigh };
-      expect(change).toBeCloseTo(Number(row.change), 12);
-      expect(low).toBeCloseTo(Number(row.low), 10);
-      expect(high).toBeCloseTo(Number(row.high), 10);
+      const change = row.figure === "cdf" ? "cdfChange" : "cdoChange";
+      expect(found[change]).toBeCloseTo(Number(row.change), 12);
+      expect(found[`${change}Low`]).toBeCloseTo(Number(row.low), 10);
+      expect(found[`${change}High`]).toBeCloseTo(Number(row.high), 10);
     },
   );
   it("becomes an interval of the loss, its ends exchanged", () => {
@@ -117,11 +102,8 @@ describe("the interval of a change", () => {
     const some = model(-0.005, -0.1, { cdfSe: 0.001, cdoSe: 0.01 }).map((point, at) =>
       at === 2 ? { ...point, cdfSe: null } : point,
     );
-    expect(failureMode(some)).toMatchObject({
-      cdfChangeLow: null,
-      cdfChangeHigh: null,
-      cdfTrend: "degrading",
-    });
+    const open = { cdfChangeLow: null, cdfChangeHigh: null, cdfTrend: "degrading" };
+    expect(failureMode(some)).toMatchObject(open);
     expect(failureMode(some).cdoChangeLow).not.toBeNull();
     const byScatter = failureMode(some, { errors: "residual" });
     expect(byScatter.cdfChangeHigh! - byScatter.cdfChangeLow!).toBeLessThan(1e-12);

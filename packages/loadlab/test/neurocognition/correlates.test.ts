@@ -12,18 +12,10 @@ describe("external correlates", () => {
   it("of the paper's tables are those that section 6.2 prints", () => {
     const base = papers.table("neurocognition", "table-1");
     const outside = papers.table("neurocognition", "table-9");
-    const tests = table(
-      ["swmTextHard", "rapmImageMc", "wcstTextHard"],
-      Object.fromEntries(
-        base.map((row) => [row.model, [row.swmTextHard, row.rapmImageMc, row.wcstTextHard]]),
-      ),
-    );
-    const external = table(
-      ["longHotPotQA", "taskInterference", "arcAgi2"],
-      Object.fromEntries(
-        outside.map((row) => [row.model, [row.longHotPotQA, row.taskInterference, row.arcAgi2]]),
-      ),
-    );
+    const part = <C extends string>(rows: ({ model: string } & Record<C, number | null>)[], columns: C[]) =>
+      table(columns, Object.fromEntries(rows.map((row) => [row.model, columns.map((one) => row[one])])));
+    const tests = part(base, ["swmTextHard", "rapmImageMc", "wcstTextHard"]);
+    const external = part(outside, ["longHotPotQA", "taskInterference", "arcAgi2"]);
     const found = correlates(tests, external);
     expect(found).toHaveLength(9);
     const printed = papers
@@ -66,11 +58,8 @@ describe("external correlates", () => {
     expect(ordered.undefinedSince).toBe(
       "both tests rank all 4 models in the same or in the opposite order, so that rho has no interval and no p",
     );
-    for (const [scores, r] of [
-      [[0.3, 0.5, 0.7, 0.9], 1],
-      [[9, 7, 5, 3], -1],
-    ] as const) {
-      const line = of([...scores]);
+    for (const r of [1, -1]) {
+      const line = of(r > 0 ? [0.3, 0.5, 0.7, 0.9] : [9, 7, 5, 3]);
       expect(line.without).toEqual(bounds);
       expect([line.r, line.rho].map((one) => one!.toFixed(9))).toEqual([r.toFixed(9), r.toFixed(9)]);
       expect(line.undefinedSince).toBe(

@@ -55,11 +55,8 @@ export const operations: number[] = realistic.map((row) => row.operations + row.
 // @ts-expect-error a column of another task
 realistic.map((row) => row.needleRatio);
 
-export const tracked = await run({
-  task: factor.variableTracking,
-  grid: factor.variableTracking.grid,
-  model,
-});
+const trackedTask = factor.variableTracking;
+export const tracked = await run({ task: trackedTask, grid: trackedTask.grid, model });
 export const named: string[] = tracked.map((row) => row.answer);
 // @ts-expect-error a typo
 tracked.map((row) => row.chain_s);
@@ -83,30 +80,21 @@ export const [asked] = await run({ task: cogniload.puzzlesOn(file), grid: [], mo
 export const askedOf: string = `${asked?.puzzle} ${asked?.needleRatio} ${file.problems.map(({ used }) => used)}`;
 export const answered = cogniload.scoreFiles(file.puzzles, "answers").rows.map((row) => row.needleRatio);
 
-export const read = await run({
-  task: centerbench.comprehension,
-  grid: centerbench.comprehension.grid,
-  model,
-});
+const readTask = centerbench.comprehension;
+export const read = await run({ task: readTask, grid: readTask.grid, model });
 export const levels: number[] = read.map((row) => row.level + row.correct);
 export const plausible = read.filter((row) => row.subset === "plausible");
 // @ts-expect-error no such subset
 read.filter((row) => row.subset === "plausibel");
 
-export const texts = await run({
-  task: neurocognition.ravenText,
-  grid: neurocognition.ravenText.grid,
-  model,
-});
+const textsTask = neurocognition.ravenText;
+export const texts = await run({ task: textsTask, grid: textsTask.grid, model });
 export const formats = texts.map((row) => `${row.format}: ${row.bucket}`);
 // @ts-expect-error a typo
 texts.map((row) => row.formats);
 
-export const images = await run({
-  task: neurocognition.ravenImage,
-  grid: neurocognition.ravenImage.grid,
-  model,
-});
+const imagesTask = neurocognition.ravenImage;
+export const images = await run({ task: imagesTask, grid: imagesTask.grid, model });
 export const configurations = images.map((row) => `${row.configuration}: ${row.readBy}`);
 // @ts-expect-error a column of the other test of matrices
 images.map((row) => row.violated);
@@ -142,11 +130,8 @@ const exercises = neurocognition.readExercises("exercises.csv");
 const switching = neurocognition.taskSwitchOn({ targets: exercises, exemplars: exercises });
 export const switched = await run({ task: switching, grid: switching.grid, model });
 export const histories = switched.map((row) => `${row.target} ${row.context} ${row.history} ${row.bucket}`);
-export const own = await run({
-  task: neurocognition.taskSwitch,
-  grid: neurocognition.taskSwitch.grid,
-  model,
-});
+const ownTask = neurocognition.taskSwitch;
+export const own = await run({ task: ownTask, grid: ownTask.grid, model });
 export const carried = own.filter((row) => row.bucket === "carried_over" && row.context !== "none");
 // @ts-expect-error no such bucket
 own.filter((row) => row.bucket === "carried");
@@ -176,9 +161,7 @@ export const matrix = scoreMatrix(symbolic, {
   task: (row) => `${row.task}, N = ${row.variables}`,
 });
 export const lost: number[] = matrix.unanswered.flat();
-export const latencies = scoreMatrix([...symbolic, ...realistic], {
-  score: "seconds",
-}).scores;
+export const latencies = scoreMatrix([...symbolic, ...realistic], { score: "seconds" }).scores;
 // @ts-expect-error no such column
 scoreMatrix(symbolic, { score: "lenientAnser" });
 // @ts-expect-error a typo in a function of a row

@@ -15,7 +15,7 @@ describe("show.table", () => {
     });
     expect(text.split("\n")).toEqual([
       "\u241b]0;title\u2407",
-      `reply${" ".repeat(8)}  n`,
+      `response${" ".repeat(5)}  n`,
       "\u241b[2Jgone\u2400\ufffd1m\u2421  1",
     ]);
   });
@@ -141,7 +141,11 @@ describe("show.table", () => {
 
   it("heads columns for people, unless told otherwise", () => {
     const rows = [{ cdf_x100_4k: 1, outOfRange: 2, outputTokens: 3 }];
-    expect(texts(table(rows).html, "th")).toEqual(["100 × CDF, 4K tokens", "out of range", "reply, tokens"]);
+    expect(texts(table(rows).html, "th")).toEqual([
+      "100 × CDF, 4K tokens",
+      "out of range",
+      "response, tokens",
+    ]);
     expect(texts(table(rows, { labels: { outOfRange: "outside" } }).html, "th")[1]).toBe("outside");
   });
 

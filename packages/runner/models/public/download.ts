@@ -8,32 +8,32 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { PACE, reach, Refusal } from "./reach.js";
 
-/** One file to be fetched. */
+/** A file to download. */
 export interface Remote {
   url: string;
-  /** What it is called here. */
+  /** Its name on this machine. */
   fileName: string;
   headers?: Record<string, string>;
-  /** Of its content, where that is known. */
+  /** If known. */
   sha256?: string;
 }
 
 export interface DownloadOptions {
-  /** Told how many bytes of all there are, those of earlier attempts included. */
+  /** Called with the bytes so far, including earlier attempts, and their total. */
   onBytes?: (bytes: number, of: number) => void;
   signal?: AbortSignal;
 }
 
-/** Attempts, one after another, that bring nothing new before a download is given up. */
+/** Attempts in a row without progress before a download fails. */
 const ATTEMPTS = 4;
 
 /**
- * Fetches files into a folder, one after another, and goes on where an earlier attempt was broken off: with the bytes that
- * are missing, or anew where a server can't send a part.
+ * Downloads files into a folder, one after another. An interrupted download is continued, or starts again if the server
+ * cannot send a part.
  *
- * @param extraBytes what must be free on the disk beside the files
+ * @param extraBytes of free disk beside the files
  * @returns their paths
- * @throws Error if a server is not reached, refuses or keeps breaking off, or the disk has too little room
+ * @throws Error if a server is not reached, refuses or keeps failing, or the disk is too small
  */
 export async function download(
   remotes: readonly Remote[],
@@ -70,8 +70,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const bytesOf = async (file: string): Promise<number> => (await stat(file).catch(() => ({ size: 0 }))).size;
 
 /**
- * How long a file is, asked by its first byte alone, which also servers send that answer no HEAD; and a mark that is
- * another where the file is, so that two files are never joined.
+ * A file's length, by a request for its first byte since some servers have no HEAD, and a mark that changes with the file,
+ * so that parts of two files are never joined.
  */
 async function announcedBy(
   { url, headers }: Remote,
@@ -82,11 +82,11 @@ async function announcedBy(
   const said = (name: string) => response.headers.get(name) ?? "";
   const [, of] = /\/(\d+)$/.exec(said("content-range")) ?? [];
   const bytes = Number(of ?? said("content-length"));
-  if (!(bytes > 0)) throw new Error(`${url} does not say how long the file is`);
+  if (!(bytes > 0)) throw new Error(`${url} does not send the file's length`);
   return { bytes, mark: hash32(`${bytes} ${said("etag") || said("last-modified")}`).toString(16) };
 }
 
-/** Without this a server may send a file packed, and name another length. */
+/** Otherwise a server may compress the file, and send another length. */
 const IDENTITY = { "accept-encoding": "identity" };
 
 async function fetchFile(
@@ -116,7 +116,7 @@ async function fetchFile(
   }
 }
 
-/** Writes the part of a file that came, or the whole. */
+/** Writes the received part of a file, or the whole. */
 async function append(
   { body, headers }: Response,
   file: string,
@@ -126,7 +126,7 @@ async function append(
   signal?: AbortSignal,
 ): Promise<void> {
   const from = Number(/^bytes (\d+)-/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
-  if (!body || (from !== asked && from !== 0)) throw new Error("it sends another part than asked for");
+  if (!body || (from !== asked && from !== 0)) throw new Error("it sends another part than requested");
   let bytes = from;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -140,14 +140,13 @@ async function append(
   await pipeline(Readable.fromWeb(body as ReadableStream), counted, to, { signal });
 }
 
-/** Whether another attempt may do better: a broken line does, a full disk or a refusal does not. */
+/** Whether another attempt may succeed: not after a refusal or with a full disk. */
 const mayPass = (problem: NodeJS.ErrnoException): boolean =>
   !(problem instanceof Refusal) && problem.syscall === undefined;
 
 const brokenOff = (url: string, had: number, of: number, cause: Error) =>
   new Error(
-    `${url} breaks off: ${had} of ${of} bytes are here, with which the next attempt goes on ` +
-      `(${cause.message})`,
+    `${url} keeps breaking off, with ${had} of ${of} bytes downloaded (${cause.message}); call again to continue`,
     { cause },
   );
 
@@ -157,6 +156,6 @@ async function requireRoom(folder: string, needed: number): Promise<void> {
   const inMB = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString("en");
   throw new Error(
     `${folder} has ${inMB(bavail * bsize)} MB free and the download needs ${inMB(needed)} MB; ` +
-      "make room or name another folder",
+      "free some space, or choose another folder",
   );
 }

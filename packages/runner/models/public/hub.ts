@@ -5,13 +5,11 @@ import { reach } from "./reach.js";
 const ADDRESS = /^hf:([^/:#]+\/[^/:#]+)(?:\/([^#]+)|:([^/#]+))?(?:#(.+))?$/;
 
 /**
- * The file of a model on a hub, with the hash that the hub tells.
- *
- * `HF_ENDPOINT` names another hub than huggingface.co, `HF_TOKEN` opens what is not for everybody.
+ * The file of a model on a hub, with the hub's hash. `HF_ENDPOINT` is another hub than huggingface.co, `HF_TOKEN` the
+ * token for gated repositories.
  *
  * @param address `hf:user/repository/path/file.gguf`, with `#branch` if it is not `main`, or `hf:user/repository` with
  *   `:quantization`, for which the hub chooses the file
- * @param fileName what it is to be called
  */
 export async function hubFile(address: string, fileName: string, signal?: AbortSignal): Promise<Remote> {
   const [, repository = "", path, quantization, branch = "main"] = ADDRESS.exec(address) ?? [];
@@ -21,13 +19,13 @@ export async function hubFile(address: string, fileName: string, signal?: AbortS
   const chosen =
     path ?? (await fileOf(`${hub}/v2/${repository}/manifests/${quantization ?? "latest"}`, headers, signal));
   if (/-\d{5}-of-\d{5}\.gguf$/.test(chosen))
-    throw new Error(`${chosen} is a part of a model; take a quantization that is one file`);
+    throw new Error(`${chosen} is a part of a model; choose a quantization in one file`);
   const name = chosen.split("/").map(encodeURIComponent).join("/");
   const url = `${hub}/${repository}/resolve/${encodeURIComponent(branch)}/${name}`;
   return { url, fileName, headers, sha256: await hashOf(url, headers, signal) };
 }
 
-/** The file that the hub takes for a quantization, as llama.cpp asks it. */
+/** The hub's file of a quantization, by the same request as llama.cpp's. */
 async function fileOf(url: string, headers: Remote["headers"], signal?: AbortSignal): Promise<string> {
   const response = await reach(url, { headers: { ...headers, "user-agent": "llama-cpp" } }, signal);
   const shape = z.object({ ggufFile: z.object({ rfilename: z.string() }) });
@@ -36,7 +34,7 @@ async function fileOf(url: string, headers: Remote["headers"], signal?: AbortSig
   throw new Error(`${url} names no GGUF file; name one: hf:user/repository/file.gguf`);
 }
 
-/** The SHA-256 that a hub keeps of a large file and tells before it leads to where the file lies. */
+/** The hub's SHA-256 of a large file, sent before it redirects. */
 async function hashOf(
   url: string,
   headers: Remote["headers"],

@@ -4,7 +4,7 @@ import { listed, meant, shown } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { projectFolder } from "@loadlab/lib/core/project.js";
 
-/** A file that a wheel of a Python package holds. */
+/** A file in a wheel of a Python package. */
 export interface WheelFile {
   package: string;
   /** The wheel's name in the package index. */
@@ -13,52 +13,52 @@ export interface WheelFile {
   file: string;
 }
 
-/** A model whose weights other people have published, as one GGUF file. */
+/** A published model in one GGUF file. */
 export interface PublicModel {
-  /** What it is asked for by; its file is `name.gguf`. */
+  /** Its file is `name.gguf`. */
   name: string;
   title: string;
-  /** `base` continues a text, `instruct` and `reasoning` answer in a conversation, the latter after thoughts. */
+  /** `base` continues a text, `instruct` and `reasoning` have conversations, the latter with thoughts. */
   kind: "base" | "instruct" | "reasoning";
-  /** Which paper evaluated it, in full precision; null if none. */
+  /** The paper that evaluated it, in full precision; null if none. */
   paper: string | null;
   parameters: number;
   quantization: string;
   /** Of the file; an estimate to two digits where `sha256` is null. */
   bytes: number;
-  /** Of the file; null where nobody has held the hub's file against this list. */
+  /** Of the file; null if unverified. */
   sha256: string | null;
-  /** The longest context that it was trained for, in tokens. */
+  /** The longest context of its training, in tokens. */
   contextTokens: number;
-  /** What weights and a context of 8,192 tokens take. */
+  /** For weights and a context of 8,192 tokens. */
   memoryBytes: number;
   licence: string;
   licenceUrl: string;
-  /** The files that make the model, in order, if a package index has it. */
+  /** The parts of the model, in order, if a package index has it. */
   wheels: WheelFile[];
-  /** Where else it is, as `models.pull` takes it. */
+  /** Its other address, for `models.pull`. */
   address: string;
 }
 
 /** The project's folder with models. */
 export const modelsFolder = (): string =>
-  join(projectFolder("models lie in its folder models; name another with { folder }"), "models");
+  join(projectFolder("models are in its folder models; choose another with { folder }"), "models");
 
-/** The public models that `models.pull` knows by name, smallest first. */
+/** The list of public models, smallest first. */
 export const publicModels = once(
   () => JSON.parse(readFileSync(join(modelsFolder(), "public.json"), "utf8")) as PublicModel[],
 );
 
-/** What is to be fetched: a model of the list, or whatever is at an address. */
+/** A model of the list, or at an address. */
 export type Pullable = Pick<PublicModel, "name" | "wheels" | "address"> &
   Partial<Pick<PublicModel, "bytes" | "sha256" | "licence" | "licenceUrl">>;
 
 const ADDRESS = /^(hf:|https?:\/\/)/;
 
 /**
- * The model of a name in the list or at an address.
+ * The model with a name in the list or at an address.
  *
- * @throws RangeError if it is neither
+ * @throws RangeError if there is none
  */
 export function pullable(name: string): Pullable {
   const names = publicModels().map((model) => model.name);
@@ -77,7 +77,7 @@ export function pullable(name: string): Pullable {
   return { name: file, wheels: [], address: name };
 }
 
-/** "; npx loadlab pull NAME fetches it", of a missing file that a model of the list would be in. */
+/** The command for a missing file of the list, or "". */
 export function pullHint(path: string): string {
   const known = publicModels().find(({ name }) => `${name}.gguf` === basename(path));
   return known ? `npx loadlab pull ${known.name} fetches it` : "";

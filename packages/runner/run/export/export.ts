@@ -7,44 +7,43 @@ import { text } from "../sql/database.js";
 import { withRows } from "../sql/with-rows.js";
 import { writeInspectLog } from "./inspect-log.js";
 
-/** What an export is written as. */
+/** The format of an export. */
 export type ExportFormat = (typeof FORMATS)[number];
 
 export const FORMATS = ["csv", "parquet", "inspect"] as const;
 
-/** What is exported, in which form, and where it goes. */
+/** The stores to export, the format and the target. */
 export interface ExportOptions {
-  /** `csv` is one file, `parquet` a folder with a folder for each task and model, `inspect` a folder of logs. */
+  /** `csv` writes one file, `parquet` a folder with a folder for each task and model, `inspect` a folder of logs. */
   format: ExportFormat;
-  /** The path of the file or folder; it must not be there yet, or be an empty folder. */
+  /** The path of a new file or folder; an empty folder is allowed too. */
   to: string;
-  /** Which stores, as for `query`; defaults to all in `data/runs`. */
+  /** The stores, as for `query`; defaults to all in `data/runs`, without the recorded ones. */
   stores?: string | readonly string[];
   /** For `inspect`: the tasks of the stores, which make the questions again; defaults to none. */
   tasks?: readonly AnyTask[];
 }
 
 /**
- * Writes stores for other programs.
+ * Exports stores for other programs.
  *
- * `csv` and `parquet` hold the rows that `query` shows, in the order of store, seed and sample; in CSV an empty cell is
- * null and `""` an empty text. Parquet is partitioned as Hive does, `task=.../model=.../data_0.parquet`, with the same
- * columns everywhere, as Spark, Polars, Arrow and DuckDB read it.
+ * `csv` and `parquet` have the rows of `query`, ordered by store, seed and sample. In CSV an empty cell is null, and
+ * `""` is an empty text. Parquet is partitioned as in Hive, `task=.../model=.../data_0.parquet`.
  *
- * `inspect` is the log format of Inspect AI, a file for each store, which `inspect view` opens: every sample with its
- * conversation, scored by the task as it is now. An epoch there is a try here; a refused sample has an error.
+ * `inspect` writes a log of Inspect AI for each store, which `inspect view` opens: every sample with its conversation,
+ * scored by the current task. The log's epochs are the lab's tries; refused samples have an error.
  *
- * What is written is there whole or, after an error, not at all.
+ * After an error, nothing is left at `to`.
  *
- * @returns the files written
- * @throws RangeError if there is no such store, there is something at `to`, or a store's task is not among `tasks`;
- *   Error naming the file and line of what is damaged
+ * @returns the paths of the files
+ * @throws RangeError if a store is missing, `to` exists, or the task of a store is not in `tasks`
+ * @throws Error with file and line if a store is damaged
  */
 export async function exportStores(options: ExportOptions): Promise<string[]> {
   requireKnownKeys("exportStores", options, ["format", "to", "stores", "tasks"]);
   const { format, to, stores, tasks = [] } = options;
   requireOneOf("format", format, FORMATS);
-  requireText("to", to, "it is the path to write to");
+  requireText("to", to, "it is the path of the export");
   const path = resolve(to);
   requireNothingAt(path);
   return withRows(stores, async (connection, found) => {
@@ -82,5 +81,5 @@ const WRITTEN_AS = {
 
 function requireNothingAt(path: string): void {
   if (!existsSync(path) || (statSync(path).isDirectory() && readdirSync(path).length === 0)) return;
-  throw new RangeError(`to is ${path}, where there is something already; give a path where there is nothing`);
+  throw new RangeError(`to is ${path}, which exists already; expected a new path`);
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { mean, sampleStandardDeviation } from "simple-statistics";
 import { version } from "@loadlab/lib/core/project.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import type { Manifest } from "../stores/manifest.js";
@@ -15,7 +16,6 @@ import { answeredSample, refusedSample, SCORER, type InspectSample } from "./ins
  * Writes a store as a log of Inspect AI, sample by sample, so that it can be of any size.
  *
  * @returns its path
- * @throws RangeError if the store's task is not among those given, or makes no such items
  * @source Inspect AI 0.3.285, inspect_ai.log.EvalLog, log version 2
  */
 export async function writeInspectLog(
@@ -28,8 +28,8 @@ export async function writeInspectLog(
   const task = named.find(({ version: its }) => its === manifest.version) ?? named[0];
   if (!task)
     throw new RangeError(
-      `the store ${store.folder} holds answers to ${manifest.task}, and tasks has ` +
-        `${tasks.map(({ name }) => name).join(", ") || "none"}; give that task, which makes the questions again`,
+      `the store ${store.folder} has responses to ${manifest.task}, and tasks has ` +
+        `${tasks.map(({ name }) => name).join(", ") || "none"}; add that task to tasks`,
     );
   const id = createHash("sha256")
     .update(JSON.stringify([store.store, manifest]))
@@ -63,8 +63,8 @@ export async function writeInspectLog(
   } catch (error) {
     if (task.version === manifest.version) throw error;
     throw new Error(
-      `the store ${store.folder} holds answers to ${manifest.task} ${manifest.version}, which ${task.version} does not make ` +
-        `(${(error as Error).message}); give the task it was run with, or leave the store out`,
+      `the store ${store.folder} has items of ${manifest.task} ${manifest.version}, which ${task.version} does not make ` +
+        `(${(error as Error).message}); use the task of the run, or leave the store out`,
       { cause: error },
     );
   } finally {
@@ -144,33 +144,18 @@ function resultsGathered(model: string) {
     ids: () => [...ids],
     end(started_at: string, completed_at: string) {
       const means = [...bySample.values()].map(mean);
-      const accuracy = mean(means);
-      const spread = means.reduce((sum, one) => sum + (one - accuracy) ** 2, 0) / (means.length - 1);
-      const stderr = means.length > 1 ? Math.sqrt(spread / means.length) : 0;
+      const stderr = means.length > 1 ? sampleStandardDeviation(means) / Math.sqrt(means.length) : 0;
       const metric = (name: string, value: number) => ({ [name]: { name, value, params: {} } });
-      const metrics = scored > 0 ? { ...metric("accuracy", accuracy), ...metric("stderr", stderr) } : {};
+      const metrics = scored > 0 ? { ...metric("accuracy", mean(means)), ...metric("stderr", stderr) } : {};
+      const counts = { scored_samples: means.length, unscored_samples: ids.size - means.length };
+      const scores = [{ name: SCORER, scorer: SCORER, ...counts, params: {}, metrics }];
       return {
-        results: {
-          total_samples: total,
-          completed_samples: scored,
-          scores: [
-            {
-              name: SCORER,
-              scorer: SCORER,
-              scored_samples: means.length,
-              unscored_samples: ids.size - means.length,
-              params: {},
-              metrics,
-            },
-          ],
-        },
+        results: { total_samples: total, completed_samples: scored, scores },
         stats: { started_at, completed_at, model_usage: { [model]: usage } },
       };
     },
   };
 }
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 const lastChange = async ({ answers, folder }: StoreFiles) =>
   (await stat(answers ?? folder)).mtime.toISOString();

@@ -22,53 +22,39 @@ export const INSPECT_STOPS: Record<Stop, string> = {
 /** How it says that there is none, since the server would not answer. */
 export const INSPECT_REFUSED = "content_filter";
 
-/** A sample with what was said and its score; a reply that the context cut stands last. */
+/** A sample with its conversation and its score; a reply that the context cut comes last. */
 export function answeredSample(
   { row, episode, answer: stored }: Replayed & { answer: Answer },
   model: string,
 ): InspectSample {
-  const { messages } = episode;
   const cut: Message[] = row.stop === "context" ? [{ role: "assistant", text: row.reply }] : [];
-  const { correct, answer, bucket } = row;
-  return sampleOf({
-    episode,
-    model,
+  const { correct, answer, bucket, seed, epoch, evaluatedTokens } = row;
+  const usage = {
+    input_tokens: row.promptTokens || 0,
+    output_tokens: row.outputTokens || 0,
+    total_tokens: row.promptTokens + row.outputTokens || 0,
+  };
+  const score = { value: correct, answer, explanation: bucket, metadata: measuresOf(row, episode) };
+  return sampleOf(episode, model, {
     epoch: row.try + 1,
-    messages: [...messages, ...cut],
+    messages: [...episode.messages, ...cut],
     said: row.reply,
     stop: INSPECT_STOPS[row.stop],
-    usage: {
-      input_tokens: row.promptTokens || 0,
-      output_tokens: row.outputTokens || 0,
-      total_tokens: row.promptTokens + row.outputTokens || 0,
-    },
+    usage,
     seconds: row.seconds,
-    facts: {
-      seed: row.seed,
-      epoch: row.epoch,
-      evaluatedTokens: row.evaluatedTokens,
-      likelihoods: stored.likelihoods,
-    },
+    facts: { seed, epoch, evaluatedTokens, likelihoods: stored.likelihoods },
     replies: stored.replies.length,
-    ...(Number.isNaN(correct)
-      ? { error: { message: row.error ?? bucket, traceback: "", traceback_ansi: "" } }
-      : {
-          scores: {
-            [SCORER]: { value: correct, answer, explanation: bucket, metadata: measuresOf(row, episode) },
-          },
-        }),
+    ...(Number.isNaN(correct) ? { error: row.error ?? bucket } : { scores: { [SCORER]: score } }),
   });
 }
 
-/** A sample that the model's server would not answer: the question, and what was said for it. */
-export function refusedSample(
+/** A sample that the model's server refused: the question, and the server's reason. */
+export const refusedSample = (
   episode: Episode,
   { seed, try: which, said }: Refusal,
   model: string,
-): InspectSample {
-  return sampleOf({
-    episode,
-    model,
+): InspectSample =>
+  sampleOf(episode, model, {
     epoch: which + 1,
     messages: episode.messages,
     said: "",
@@ -77,13 +63,10 @@ export function refusedSample(
     seconds: 0,
     facts: { seed },
     replies: 0,
-    error: { message: said, traceback: "", traceback_ansi: "" },
+    error: said,
   });
-}
 
-interface Parts {
-  episode: Episode;
-  model: string;
+interface Outcome {
   epoch: number;
   messages: readonly Message[];
   said: string;
@@ -94,47 +77,30 @@ interface Parts {
   /** How many of the messages the model said, the last ones of the assistant; those before are examples. */
   replies: number;
   scores?: Record<typeof SCORER, { value: number; answer: string; explanation: string; metadata: object }>;
-  error?: object;
+  error?: string;
 }
 
-function sampleOf({
-  episode,
-  model,
-  epoch,
-  messages,
-  said,
-  stop,
-  usage,
-  seconds,
-  facts,
-  replies,
-  scores,
-  error,
-}: Parts) {
+function sampleOf(episode: Episode, model: string, outcome: Outcome) {
+  const { epoch, messages, said, stop, usage, seconds, facts, replies, scores, error } = outcome;
   const { id, params, metadata, target } = episode.sample;
   const turns = messages.flatMap(({ role }, at) => (role === "assistant" ? [at] : []));
   const replied = replies === 0 ? messages.length : turns.at(-replies)!;
   const talk = messages.map((message, at) => messageOf(message, at < replied ? undefined : model));
   const message = { role: "assistant", content: said, source: "generate", model };
+  const choices = [{ message, stop_reason: stop }];
   return {
     id,
     epoch,
     input: talk.slice(0, replied),
     target: texts(target),
     messages: talk,
-    output: {
-      model,
-      choices: [{ message, stop_reason: stop }],
-      completion: said,
-      usage,
-      time: seconds,
-    },
+    output: { model, choices, completion: said, usage, time: seconds },
     ...(scores && { scores }),
     metadata: { ...params, ...metadata, ...facts },
     model_usage: { [model]: usage },
     total_time: seconds,
     working_time: seconds,
-    ...(error && { error }),
+    ...(error !== undefined && { error: { message: error, traceback: "", traceback_ansi: "" } }),
   };
 }
 

@@ -12,7 +12,7 @@ import { messageOf, texts } from "./inspect-sample.js";
 
 export const PROMPT_FORMATS = ["jsonl", "openai", "inspect"] as const;
 
-/** What is written of a plan's questions, and for whom. */
+/** The questions of a plan, and the format of their prompts. */
 export interface PromptsOptions<
   P extends object = object,
   S extends Sample = Sample,
@@ -23,34 +23,22 @@ export interface PromptsOptions<
 > {
   /** `jsonl`, `openai` (the input of a batch) or `inspect` (a dataset); defaults to `jsonl`. */
   format?: (typeof PROMPT_FORMATS)[number];
-  /** The model that a batch asks; needed for `openai`, and left out of the others. */
+  /** The model of a batch; needed for `openai`, ignored by the others; defaults to none. */
   model?: string;
 }
 
-const OPTIONS = [
-  "task",
-  "grid",
-  "items",
-  "epochs",
-  "tries",
-  "seed",
-  "shots",
-  "answer",
-  "maxTokens",
-  "format",
-  "model",
-];
+const OPTIONS = "task grid items epochs tries seed shots answer maxTokens format model".split(" ");
 
 /**
- * The questions of a plan, for models that are asked elsewhere, in the plan's order: `importLog` reads the replies, whose
- * ids are those given here.
+ * The prompts of a plan, in its order, for models elsewhere. `importLog` reads the responses by the ids given here.
  *
- * `jsonl` is `{ id, task, version, messages, params, seed }`; `openai` a line of the Batch API's input, `{ custom_id,
- * method, url, body }`; `inspect` a record of Inspect AI's JSON dataset, `{ input, target, id, metadata }`. Pictures are
- * data URLs of PNG files.
+ * - `jsonl`: `{ id, task, version, messages, params, seed }`
+ * - `openai`: a line of the Batch API's input, `{ custom_id, method, url, body }`
+ * - `inspect`: a record of Inspect AI's JSON dataset, `{ input, target, id, metadata }`
  *
- * @throws RangeError if the task takes several turns, whose later questions depend on the replies, a batch has no model,
- *   or as `run`
+ * Pictures are data URLs of PNG files.
+ *
+ * @throws RangeError if the task has several turns, a batch has no model, or as `run`
  * @source OpenAI, Batch API, the request input object; Inspect AI 0.3.285, inspect_ai.dataset.json_dataset
  */
 export function prompts<P extends object, S extends Sample, C extends Score>(
@@ -65,7 +53,7 @@ export function* promptsOf(options: PromptsOptions): Generator<object> {
   const { format = "jsonl", model, maxTokens, shots = 0, answer = "paper" } = options;
   requireOneOf("format", format, PROMPT_FORMATS);
   if (format === "openai" && model === undefined)
-    throw new RangeError("model is missing; expected the name of the model that the batch asks");
+    throw new RangeError("model is missing; expected the name of the model of the batch");
   const plan = planOf(options.task as AnyTask, options);
   const how = { shots, answerForm: answer };
   const task: Task = asAsked(options.task, { ...how, reading: "words", thoughtMarks: [] });
@@ -75,8 +63,8 @@ export function* promptsOf(options: PromptsOptions): Generator<object> {
     const episode = task.begin(sample);
     if (!episode.next("").score)
       throw new RangeError(
-        `${task.name} takes several turns, and what it asks next depends on the reply: its prompts can't be written ` +
-          "beforehand; ask a server with models.endpoint",
+        `${task.name} has several turns, and later prompts depend on the responses; expected a task of one question. ` +
+          "Ask a server with models.endpoint instead",
       );
     const id = questionId(task, asking, how);
     const messages = drawn(episode.messages);

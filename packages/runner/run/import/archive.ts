@@ -15,7 +15,6 @@ interface Packed {
   name: string;
   /** Its size when unpacked, in bytes. */
   bytes: number;
-  /** @throws Error if it is damaged, larger than it says or packed in another way */
   text(): Promise<string>;
 }
 
@@ -27,12 +26,7 @@ function contentOf(method: number, packed: Buffer, bytes: number): Buffer {
   throw new Error(`is packed in way ${method}`);
 }
 
-/**
- * The files of a zip, one after the other; of one that is cut off, those that are whole.
- *
- * @param fault is told of a file that is too large or damaged, which is left out, and of an archive that is cut off
- * @throws RangeError if all of it would unpack to more than 1 GB and 200 times its own size
- */
+/** The whole files of a zip, one after the other; `fault` gets those that are too large or damaged. */
 export async function* unpacked(path: string, fault: OnFault): AsyncGenerator<Packed> {
   const { size } = await stat(path);
   const most = Math.max(2 ** 30, MOST_GROWTH * size);
@@ -41,7 +35,7 @@ export async function* unpacked(path: string, fault: OnFault): AsyncGenerator<Pa
     total += packed.bytes;
     if (total > most)
       throw new RangeError(
-        `${path} has ${size} bytes and unpacks to more than ${most}, as no log does; have its sender write it anew`,
+        `${path} has ${size} bytes and unpacks to more than ${most}; no log is that large. Ask its sender for a new file`,
       );
     if (packed.bytes <= MOST_BYTES) yield packed;
     else fault(`left out, since it unpacks to more than ${MOST_BYTES} bytes`, packed.name);

@@ -1,24 +1,24 @@
 import type { Cell, Logged } from "./logged.js";
 
-/** A row of another program's log: the columns that rows of the lab have too, and whatever else the log tells. */
+/** A row of another program's log: columns that rows of the lab have too, and all other facts of the log. */
 export interface ImportedRow extends Record<string, Cell> {
-  /** The task's name there. */
+  /** The task's name in the log. */
   task: string;
-  /** Who replied. */
+  /** The model's name. */
   model: string;
-  /** The item's id there. */
+  /** The item's id in the log. */
   sample: string;
-  /** Which of several replies to the item it is, 0 for the first. */
+  /** The number of the response to the item, 0 for the first. */
   epoch: number;
-  /** The same, as rows of the lab have it: several tries of an item are not several items. */
+  /** The same number, in the lab's column for it. */
   try: number;
-  /** By the log's own scorer, 0..1; NaN where there is no reply or no score. */
+  /** The score by the log's own scorer, 0..1; NaN without a response or a score. */
   correct: number;
-  /** `correct`, `wrong`, `partial` or `unscored`; without a reply why there is none. */
+  /** `correct`, `wrong`, `partial` or `unscored`; without a response the reason. */
   bucket: string;
-  /** What the log's scorer took for the answer. */
+  /** The answer that the log's scorer found. */
   answer: string;
-  /** The last reply. */
+  /** The last response. */
   reply: string;
 }
 
@@ -33,12 +33,7 @@ export function metricOf({ metrics }: Logged): string | undefined {
   return shares.find((name) => RIGHT.test(name)) ?? shares[0];
 }
 
-/**
- * The row of a reply by the scores of its log.
- *
- * @param metric which of them is `correct`
- * @param file the log's name, for what it does not tell
- */
+/** The row of a reply by the scores of its log, of which `metric` is `correct`. */
 export function foreignRow(
   logged: Logged,
   metric: string | undefined,

@@ -4,7 +4,7 @@ import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { flattened, type Logged, type OnFault } from "./logged.js";
-import { firstFault } from "./first-fault.js";
+import { faultsIn } from "../stores/json-file.js";
 
 const trial = once(() =>
   z.looseObject({
@@ -56,7 +56,7 @@ export function ofHelm(list: unknown, path: string, fault: OnFault): Logged[] | 
   if (!Array.isArray(list) || !trial().safeParse(list[0]).success) return undefined;
   const folder = dirname(resolve(path));
   const { data: asked } = state().safeParse(jsonIn(join(folder, STATE)));
-  if (!asked) fault(`no ${STATE} of HELM beside it, so there are scores and no replies`, path);
+  if (!asked) fault(`no ${STATE} in its folder, so there are scores without responses`, path);
   const requests = new Map(
     asked?.request_states.map((one) => [
       keyOf(one.instance.id, one.train_trial_index, one.instance.perturbation),
@@ -66,7 +66,7 @@ export function ofHelm(list: unknown, path: string, fault: OnFault): Logged[] | 
   return list.flatMap((value: unknown, at): Logged[] => {
     const { data, error } = trial().safeParse(value);
     if (!data) {
-      fault(`no trial of HELM (${firstFault(error)})`, `[${at}]`);
+      fault(`not a trial of HELM (${faultsIn(error)})`, `[${at}]`);
       return [];
     }
     const { instance_id: id, train_trial_index: which, perturbation, stats } = data;

@@ -13,42 +13,44 @@ import type { Logged } from "./logged.js";
 import { ownReplies, type OwnReply } from "./own.js";
 import { storing, type Storing } from "./storing.js";
 
-/** What a log is read as, and where its replies go. */
+/** How to read a log, and where to store its responses. */
 export interface ImportOptions extends CsvOptions {
-  /** The task whose items were answered, as `runs.prompts` wrote them; defaults to none: the log's own scores. */
+  /** The task of the items, as `runs.prompts` wrote them; defaults to none: the log's own scores. */
   task?: AnyTask;
-  /** Tasks that are taken where the log names them; defaults to none. */
+  /** Tasks for logs that name their task; defaults to none. */
   tasks?: readonly AnyTask[];
-  /** A store for the replies to the lab's items, a name or a path as for `run`; defaults to none. */
+  /** A store for the responses to the lab's items, a name or a path as for `run`; defaults to none. */
   store?: string;
-  /** Who replied, where the log does not say; defaults to the name of the file. */
+  /** The model's name, if the log has none; defaults to the name of the file. */
   model?: string;
-  /** Which score of the log is `correct`, where its own are taken; defaults to one that says it is, such as `acc`. */
+  /** The log's score that becomes `correct`, if the lab does not score it; defaults to one named so, such as `acc`. */
   metric?: string;
-  /** Takes each line that says what was assumed or left out; defaults to the console. */
+  /** Called with each note on what was assumed or left out; defaults to the console. */
   onNote?: (note: string) => void;
 }
 
 const OPTIONS = ["task", "tasks", "store", "model", "metric", "missing", "onNote"];
 
 /**
- * Reads the replies in a log: of Inspect AI (`.eval`, `.json`), of lm-evaluation-harness (`samples_*.jsonl`), of HELM
- * (`per_instance_stats.json`, beside its `scenario_state.json`), the output of an OpenAI batch, JSON lines or a CSV of
- * `id, reply`. The content says which it is.
+ * Reads the responses in a log.
  *
- * Replies to items of the lab (`runs.prompts`, or the lab's own export) are scored by the task as it is now; each item is
- * made again from its id. With `store` they are kept as a run keeps them, and the rows are those of the whole store. A
- * missing reply is a row with `error: "transport"`, and is not stored.
+ * It reads logs of Inspect AI (`.eval`, `.json`), lm-evaluation-harness (`samples_*.jsonl`) and HELM
+ * (`per_instance_stats.json` with its `scenario_state.json`), the output of an OpenAI batch, and JSON lines or CSV with
+ * `id` and `reply`. It detects the format from the content.
  *
- * Other replies keep the log's score: `correct` is one of its metrics, the others are columns of their own.
+ * The current task scores responses to the lab's items (from `runs.prompts` or the lab's export), which it makes again
+ * from their ids. With `store` they are stored as by `run`, and the rows are those of the whole store. A missing
+ * response is a row with `error: "transport"`, and is not stored. Responses to other items keep the log's scores: one
+ * metric is `correct`, the others are columns.
  *
- * Whatever can't be used is left out, and counted with its places in a note: lines that are no replies, ids that match no
- * item, a second reply to the same question, another version of the task.
+ * Unusable lines are left out, and a note counts them with their places: lines without a response, ids of no item, a
+ * second response to the same question, another version of the task.
  *
- * @param path of the log
- * @returns a row for each reply
- * @throws RangeError if the file is none of these, or nothing in it can be used; Error if the store can't be written to,
- *   or holds another run
+ * @param path path of the log
+ * @param options the task or tasks of the items, the store, names for what the log lacks
+ * @returns a row for each response
+ * @throws RangeError if the file has another format, or nothing in it can be used
+ * @throws Error if the store is not writable, or has another run
  */
 export async function importLog<P extends object, S extends Sample, C extends Score>(
   path: string,
@@ -72,7 +74,7 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
 
   async function take(found: OwnReply | "foreign", logged: Logged): Promise<void> {
     const { error, place, replies } = logged;
-    if (replies.length === 0) faults.add("no reply", place);
+    if (replies.length === 0) faults.add("no response", place);
     if (found === "foreign") {
       metric ??= chosen(logged, onNote, path);
       return void foreign.push(foreignRow(logged, metric.name, { task: parse(path).name, model }));
@@ -82,7 +84,7 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
       const bare = (options.task ?? tasks.find(({ name }) => name === kind.task))!;
       stored ??= { ...(await storing(store, kind, path)), task: bare };
       if (stored.isSame(kind)) return stored.add(answer);
-      return faults.add("reply of another model, or asked otherwise; a store holds one kind", place);
+      return faults.add("response of another model or with other settings; a store has one kind", place);
     }
     const asked = JSON.stringify([task.name, condition]);
     const maker = makers.get(asked) ?? rowMaker(task, condition);
@@ -100,7 +102,7 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
           : [found.kind.task, found.kind.model, answerKey(found.asking)],
       );
       if (logged.replies.length === 0) silent.set(key, () => take(found, logged));
-      else if (seen.has(key)) faults.add("further reply to a question that has one", logged.place);
+      else if (seen.has(key)) faults.add("second response to the same question", logged.place);
       else await take(found, logged);
       if (logged.replies.length > 0) seen.add(key);
     }
@@ -112,8 +114,8 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
   }
   if (seen.size + silent.size === 0)
     throw new RangeError(
-      `${path} holds no reply that can be used` +
-        (task ? ` for ${task.name}; leave the task out to have the rows as another program scored them` : ""),
+      `${path} has no usable response` +
+        (task ? ` to ${task.name}; leave the task out to get the log's own scores` : ""),
     );
   const kept = stored ? await rescore(store!, stored.task as Task) : [];
   return [...evened([...kept, ...rows]), ...evened(foreign as object[] as Row[])];
@@ -123,10 +125,9 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
 function chosen(logged: Logged, onNote: (note: string) => void, path: string) {
   const name = metricOf(logged);
   const others = Object.keys(logged.metrics).filter((one) => one !== name);
-  const said =
-    name === undefined ? "missing: no score of the log is a number of 0..1" : `the log's "${name}"`;
+  const said = name === undefined ? "missing: the log has no score in 0..1" : `the log's "${name}"`;
   onNote(
-    `${path}: correct is ${said}${others.length > 0 ? ` (option metric takes another: ${others.join(", ")})` : ""}`,
+    `${path}: correct is ${said}${others.length > 0 ? ` (other values of the option metric: ${others.join(", ")})` : ""}`,
   );
   return { name };
 }
@@ -140,7 +141,7 @@ function faultsGathered(log: string) {
       kinds.set(kind, places);
       places.push(place);
     },
-    /** A line for each kind, such as "log.jsonl: no reply (2: line 3, line 9)". */
+    /** A line for each kind, such as "log.jsonl: no response (2: line 3, line 9)". */
     lines: () =>
       [...kinds].map(([kind, places]) => `${log}: ${kind} (${places.length}: ${listed(places, 5)})`),
   };

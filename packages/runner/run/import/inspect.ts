@@ -4,7 +4,7 @@ import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Facts, Stop } from "../../models/model.js";
 import { INSPECT_REFUSED, INSPECT_STOPS } from "../export/inspect-sample.js";
 import { unpacked } from "./archive.js";
-import { firstFault } from "./first-fault.js";
+import { faultsIn } from "../stores/json-file.js";
 import { flattened, scoreOf, type Logged, type OnFault } from "./logged.js";
 
 /** What is read of a log of Inspect AI, and of its samples. */
@@ -87,7 +87,7 @@ export function ofJsonLog(value: unknown, fault: OnFault): Logged[] | undefined 
 function ofSample(head: Head, value: unknown, place: string, fault: OnFault): Logged[] {
   const { data, error: wrong } = sampleShape().safeParse(value);
   if (!data) {
-    fault(`no sample of Inspect AI (${firstFault(wrong)})`, place);
+    fault(`not a sample of Inspect AI (${faultsIn(wrong)})`, place);
     return [];
   }
   const { output, metadata, error, target } = data;

@@ -52,10 +52,7 @@ export function ofLmEval(value: unknown, place: string): Logged | undefined {
     replies: reply === undefined ? [] : [reply],
     answer: saidIn(data.filtered_resps) ?? reply,
     metrics: Object.fromEntries(metrics.map((name) => [name, scoreOf(data[name])])),
-    facts: {
-      ...flattened(data.doc),
-      ...flattened({ target: data.target, filter: data.filter }),
-    },
+    facts: { ...flattened(data.doc), ...flattened({ target: data.target, filter: data.filter }) },
   };
 }
 

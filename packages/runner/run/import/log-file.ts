@@ -18,13 +18,9 @@ const EXPECTED =
   "the output of a batch, or JSON lines or CSV with id and reply";
 
 /**
- * The replies in a log, one after the other; of which program it is, its content says.
+ * The replies in a log, one after the other. Its content decides the format.
  *
  * An archive and JSON lines may be of any size; one JSON text, and a CSV, are held whole.
- *
- * @param fault is told of what can't be read, and where it is
- * @param csv how a table is read
- * @throws RangeError if the file can't be read, is none of the formats, or is one JSON text of more than 256 MB
  */
 export async function* repliesIn(
   path: string,
@@ -39,15 +35,14 @@ export async function* repliesIn(
   if (first.startsWith("{") && !isWhole) return yield* ofLines(path, fault);
   if (size > MOST_BYTES)
     throw new RangeError(
-      `${path} has ${size} bytes in one ${isWhole ? "JSON text" : "table"}, which is read whole: ${MOST_BYTES} at most. ` +
-        "A log of Inspect AI is read sample by sample in its archive format: inspect log convert LOG --to eval " +
-        "--output-dir FOLDER; other replies in JSON lines, an object in each line",
+      `${path} is one ${isWhole ? "JSON text" : "table"} of ${size} bytes; expected at most ${MOST_BYTES}. Convert a log ` +
+        "of Inspect AI with inspect log convert LOG --to eval --output-dir FOLDER, and other files to JSON lines",
     );
   if (!isWhole) return yield* ofRecords(readRecords(path, { ...csv, isCsv: true }), fault);
   const value = parsedJson((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
   if (value === undefined)
     throw new RangeError(
-      `${path} begins as JSON and is none: it may be cut off; copy it again, or ${EXPECTED}`,
+      `${path} begins like JSON and is not valid, perhaps cut off; ${EXPECTED}. Copy it again`,
     );
   const replies = ofJsonLog(value, fault) ?? ofHelm(value, path, fault);
   if (replies) return yield* replies;
@@ -73,7 +68,7 @@ async function* ofLines(path: string, fault: OnFault): AsyncGenerator<Logged> {
     const sample = ofLmEval(value, place);
     const reply = sample ? { ...sample, ...(run ??= lmEvalRun(path)) } : ofRecord(value, place);
     if (reply) yield reply;
-    else fault("no record of a reply", place);
+    else fault("not a response", place);
   }
 }
 
@@ -81,17 +76,17 @@ function* ofRecords(records: readonly { place: string; record: unknown }[], faul
   for (const { place, record } of records) {
     const reply = ofLmEval(record, place) ?? ofRecord(record, place);
     if (reply) yield reply;
-    else fault("no record of a reply", place);
+    else fault("not a response", place);
   }
 }
 
 async function headOf(path: string): Promise<{ head: string; size: number }> {
   const handle = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new RangeError(`there is no log to be read at ${path} (${code}); ${EXPECTED}`);
+    throw new RangeError(`cannot read ${path} (${code}); ${EXPECTED}`);
   });
   try {
     const stats = await handle.stat();
-    if (!stats.isFile()) throw new RangeError(`${path} is no file; ${EXPECTED}`);
+    if (!stats.isFile()) throw new RangeError(`${path} is not a file; ${EXPECTED}`);
     const { size } = stats;
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     return { head: buffer.toString("utf8", 0, bytesRead), size };

@@ -5,7 +5,7 @@ import type { NoReply } from "../row.js";
 /** A cell of a row. */
 export type Cell = string | number | boolean | null;
 
-/** What a log has of one reply, whichever program wrote it. */
+/** A reply in a log, whichever program wrote it. */
 export interface Logged extends Partial<
   Pick<Answer, "epoch" | "promptTokens" | "evaluatedTokens" | "outputTokens" | "seconds" | "likelihoods">
 > {
@@ -34,7 +34,7 @@ export interface Logged extends Partial<
   facts: Record<string, Cell>;
 }
 
-/** Tells of what can't be used, by its kind, and where it is. */
+/** Called with the kind and the place of each fault. */
 export type OnFault = (kind: string, place: string) => void;
 
 /** In characters; longer texts are the item itself, which the log keeps. */

@@ -31,12 +31,7 @@ export interface Own {
   model: string;
 }
 
-/**
- * Knows the lab's items in a log by their ids, makes them again and scores their replies.
- *
- * @param fault is told of a reply that is to none of the items of `task`, is of another version, or ends no episode
- * @returns what finds one: `foreign` where it is none of the lab's, undefined after a fault
- */
+/** Finds the lab's items in a log by their ids; `foreign` for other items, undefined after a fault. */
 export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
   const asked = new Map<string, AnyTask>();
   const askedAs = (bare: AnyTask, kind: RunKind): AnyTask => {
@@ -56,14 +51,14 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
     const version = named?.version ?? (logged.task === bare.name ? logged.version : undefined);
     if (isOf && !makesSameItems(bare, version)) {
       fault(
-        `reply to version ${version} of ${bare.name}, which is ${bare.version} now and makes other items`,
+        `response to ${bare.name} ${version}; the lab has ${bare.version}, which makes other items`,
         logged.place,
       );
       return undefined;
     }
     if (!sample) {
       if (!only && named?.task === undefined && logged.version === undefined) return "foreign";
-      fault(`id that is none of ${bare.name}`, logged.place);
+      fault(`id of no item of ${bare.name}`, logged.place);
       return undefined;
     }
     const form = {
@@ -85,13 +80,12 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
     try {
       return { ...found, answer: answerOf(task, asking, logged) };
     } catch {
-      fault("other turns than the task has: too few, or too many", logged.place);
+      fault("more or fewer turns than the task has", logged.place);
       return undefined;
     }
   };
 }
 
-/** @throws Error if the replies do not end the episode, or go on behind its end */
 function answerOf(task: AnyTask, asking: Asking, logged: Logged): Answer {
   const { sample } = asking;
   const { stop = "end", replies, likelihoods, seconds = 0, promptTokens = 0, outputTokens = 0 } = logged;

@@ -10,12 +10,7 @@ const AT_ONCE = 1000;
 
 export type Storing = Awaited<ReturnType<typeof storing>>;
 
-/**
- * Opens a store for answers that were given elsewhere; what it has already stays as it is.
- *
- * @param path of the log, for the manifest
- * @throws Error as `openStore`
- */
+/** Opens a store for answers from the log at `path`; answers that the store has stay as they are. */
 export async function storing(name: string, kind: RunKind, path: string) {
   const began = { time: new Date().toISOString(), cells: 0, epochs: 0, tries: 1, seed: 0 };
   const here = { process: process.pid, host: hostname(), node: process.version };

@@ -46,14 +46,7 @@ const CHECKS: Record<string, (value: never) => void> = {
 
 const PARTS = [...NEEDED, ...Object.keys(CHECKS)];
 
-/**
- * Checks a plan whole, before a model is loaded or anything asked.
- *
- * @param file its path: paths in it start from its folder, and its name is that of the store unless it names one
- * @param tasks by whose names a plan may ask
- * @param overrides what counts in place of what the plan says
- * @throws RangeError naming every fault and where it is
- */
+/** Checks a whole plan, before a model is loaded; the error lists every fault with its place. */
 export function plannedRun(
   source: PlanSource,
   file: string,
@@ -71,7 +64,7 @@ export function plannedRun(
     one.localeCompare(other, "en", { numeric: true }),
   );
   const many = inOrder.length === 1 ? "a fault" : `${inOrder.length} faults`;
-  throw new RangeError([`${file} has ${many}, and nothing has been asked:`, ...inOrder].join("\n  "));
+  throw new RangeError([`${file} has ${many}, and nothing was asked:`, ...inOrder].join("\n  "));
 }
 
 function checked(
@@ -82,7 +75,7 @@ function checked(
   onFault: OnFault,
 ): PlannedRun | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    onFault([], `this is ${shown(value)}; expected a plan, with ${NEEDED.join(", ")}`);
+    onFault([], `the plan is ${shown(value)}; expected ${NEEDED.join(", ")}`);
     return undefined;
   }
   const given = { ...value, ...overrides } as Record<string, unknown>;
@@ -96,7 +89,7 @@ function checked(
     else onFault([key], fault);
   }
   if (sound.items !== undefined && sound.epochs !== undefined)
-    onFault(["epochs"], "epochs is the old name of items; give items");
+    onFault(["epochs"], "epochs is the old name of items; give only items");
   const design = {
     items: (sound.items ?? sound.epochs ?? 1) as number,
     tries: (sound.tries ?? 1) as number,
@@ -130,7 +123,7 @@ function checked(
 const unknownKey = (key: string) =>
   SECRET.test(key)
     ? noKeys(key)
-    : `${shown(key)} is no part of a plan; its parts are ${PARTS.join(", ")}${meant(key, PARTS)}`;
+    : `a plan has no ${shown(key)}; expected ${PARTS.join(", ")}${meant(key, PARTS)}`;
 
 function taskOf(given: unknown, tasks: readonly Task[], onFault: OnFault): Task | undefined {
   if (typeof (given as Task | null)?.generate === "function") return given as Task;

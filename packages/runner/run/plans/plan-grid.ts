@@ -4,7 +4,7 @@ import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { planOf, type Design } from "../plan.js";
 import type { Path } from "./plan-source.js";
 
-/** Told of each fault and where it is. */
+/** Called with each fault and its place. */
 export type OnFault = (path: Path, message: string) => void;
 
 /** More cells than anyone asks are a crossing gone wrong. */
@@ -19,37 +19,31 @@ const blocksOf = (grid: unknown): { block: unknown; path: Path }[] =>
 const isBlock = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * The cells of a plan's grid: the paper's own for `paper`; else those of a block or of a list of blocks. A block names
- * parameters; where it has a list for one, each of its values is crossed with those of the others.
- *
- * @returns undefined after a fault
- */
+/** The cells of a plan's grid, `paper`, a block of parameters, or a list of blocks; undefined after a fault. */
 export function plannedCells(grid: unknown, task: AnyTask, onFault: OnFault): object[] | undefined {
   if (grid === "paper") return task.grid;
   const blocks = blocksOf(grid);
   const fault = (path: Path, message: string) => void onFault(path, message);
   if (blocks.length === 0)
-    return fault(["grid"], "the grid has no cells; give at least one set of parameters, or paper");
+    return fault(["grid"], "the grid has no cells; expected at least one set of parameters, or paper");
   const cells: object[] = [];
   for (const { block, path } of blocks) {
     if (!isBlock(block)) {
       const example = JSON.stringify(task.grid[0]);
       const expected = `expected paper, one such as ${example}, or a list of them`;
-      return fault(path, `${shown(block)} is no set of parameters; ${expected}`);
+      return fault(path, `${shown(block)} is not a set of parameters; ${expected}`);
     }
     const sizes = Object.values(block).map((values: unknown) => (Array.isArray(values) ? values.length : 1));
     const size = sizes.reduce((product, one) => product * one, 1);
-    if (size === 0)
-      return fault(path, "a parameter has an empty list, so there are no cells; give at least one value");
+    if (size === 0) return fault(path, "a parameter has an empty list; expected at least one value");
     if (cells.length + size > MOST_CELLS)
-      return fault(path, `${size} cells are more than ${MOST_CELLS}; cross fewer values`);
+      return fault(path, `the grid has ${size} cells; expected at most ${MOST_CELLS}. Cross fewer values`);
     cells.push(...crossed(block));
   }
   return cells;
 }
 
-/** Has the task check every cell, and the whole plan then; each message is told once, where it first comes up. */
+/** Has the task check every cell and the plan; reports each message once, at its first place. */
 export function checkCells(
   task: AnyTask,
   grid: unknown,

@@ -38,10 +38,7 @@ interface Kind {
 }
 
 const KINDS: Record<string, Kind> = {
-  oracle: {
-    check: (options) => requireKnownKeys("oracle", options, []),
-    make: (_, task) => oracle(task),
-  },
+  oracle: { check: (options) => requireKnownKeys("oracle", options, []), make: (_, task) => oracle(task) },
   random: {
     bare: "seed",
     check({ seed = 1, ...others }) {
@@ -104,23 +101,17 @@ const KINDS: Record<string, Kind> = {
 };
 
 function requireFile(folder: string, path: string): void {
-  requireText("path", path, "it is that of a .gguf file, from the plan's folder");
+  requireText("path", path, "it is the path of a .gguf file, from the plan's folder");
   const file = resolve(folder, path);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return;
   throw new RangeError(
-    `path is ${shown(path)}, and there is no file ${file}; ${pullHint(file) || "expected that of a .gguf file"}`,
+    `path is ${shown(path)}, and there is no file ${file}; ${pullHint(file) || "expected the path of a .gguf file"}`,
   );
 }
 
 const KNOWN = `expected one of ${Object.keys(KINDS).join(", ")}, for instance "oracle" or { bundled: "cogniload" }`;
 
-/**
- * Checks a plan's model: the name of a script, one kind of model with its options, or, in a plan that a program makes,
- * a model or a function that gives one.
- *
- * @param folder of the plan, from which paths of files start
- * @returns what loads it; undefined after a fault
- */
+/** Checks a plan's model; gives a function that loads it, or undefined after a fault. */
 export function modelOf(
   given: unknown,
   { task, tries, folder }: { task: Task | undefined; tries: number; folder: string },
@@ -130,7 +121,7 @@ export function modelOf(
   if (typeof (given as Model | undefined)?.reply === "function") return () => own(given as Model);
   const [name, ...others] = typeof given === "string" ? [given] : Object.keys(Object(given));
   if (name !== undefined && others.length > 0) {
-    onFault(["model"], `model names ${listed([name, ...others])}; name one kind of model`);
+    onFault(["model"], `model has ${listed([name, ...others])}; expected one kind of model`);
     return undefined;
   }
   const kind = Object.hasOwn(KINDS, name ?? "") ? KINDS[name ?? ""] : undefined;
@@ -143,7 +134,7 @@ export function modelOf(
   const isBare = bare !== undefined && typeof value !== "object";
   const options: Options = isBare ? { [bare]: value } : Object(value ?? {});
   if (needs !== undefined && options[needs] === undefined) {
-    onFault(["model", name], `${name} lacks ${needs}`);
+    onFault(["model", name], `${name} has no ${needs}; add it`);
     return undefined;
   }
   let drawing: object | void;

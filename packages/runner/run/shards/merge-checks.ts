@@ -16,41 +16,29 @@ export interface Part {
   record: PlanRecord & { shard: string };
 }
 
-/**
- * The folders of the stores in a folder, by name; what else is in it is passed over.
- *
- * @throws Error if it can't be read
- */
+/** The stores in a folder, by name. */
 export async function storesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Error(`${folder} can't be read (${code}); expected a folder with a store for each shard`);
+    throw new Error(`cannot read ${folder} (${code}); expected a folder with a store for each shard`);
   });
   const stores = entries.sort().map((name) => join(folder, name));
   return stores.filter((store) => existsSync(join(store, "manifest.json")));
 }
 
-/**
- * The stores of shards in a folder.
- *
- * @throws Error if it can't be read or has none, or a store is none of a shard
- */
+/** The stores of shards in a folder. */
 export async function partsIn(folder: string): Promise<Part[]> {
   const parts: Part[] = [];
   for (const store of await storesIn(folder)) {
     const manifest = await readManifest(store);
     if (!manifest) continue;
     const record = await readPlanRecord(store);
-    if (typeof record?.shard !== "string")
-      throw new Error(`${store} is the store of a whole run, not of a shard; move it elsewhere`);
-    parts.push({
-      name: basename(store),
-      folder: store,
-      manifest,
-      record: { ...record, shard: record.shard },
-    });
+    const { shard } = record ?? {};
+    if (!record || !shard)
+      throw new Error(`${store} is the store of a whole run; expected stores of shards. Move it elsewhere`);
+    parts.push({ name: basename(store), folder: store, manifest, record: { ...record, shard } });
   }
   if (parts.length > 0) return parts;
-  throw new Error(`there is no shard in ${folder}; expected a folder with a store for each shard`);
+  throw new Error(`${folder} has no shards; expected a folder with a store for each shard`);
 }
 
 /** Why stores can't be parts of one run: each field in which they differ, and which has what. */
@@ -61,7 +49,7 @@ export function mixtures(parts: readonly Part[]): string[] {
     const kindsOf = grouped(parts, value);
     if (kindsOf.length < 2) return [];
     const list = kindsOf.map((those) => `${value(those[0])} in ${named(those, 5)}`).join("; ");
-    return [`they differ in their ${name}: ${list}`];
+    return [`different ${name}: ${list}`];
   };
   return [
     ...[...fields].flatMap((name) => field(name, (part) => kinds.get(part)![name] ?? NONE)),
@@ -81,7 +69,7 @@ export function missingShards(parts: readonly Part[]): string[] {
   const incomplete = parts.filter(({ record }) => record.complete === null);
   const faults = byShard
     .filter((those) => those.length > 1)
-    .map((those) => `shard ${those[0].record.shard} is there ${those.length} times: in ${named(those)}`);
+    .map((those) => `shard ${those[0].record.shard} has ${those.length} stores: ${named(those)}`);
   if (absent.length > 0) faults.push(`${absent.length} of ${of} shards are missing: ${listed(absent)}`);
   if (incomplete.length > 0)
     faults.push(`${incomplete.length} of ${of} shards are incomplete: ${named(incomplete)}`);

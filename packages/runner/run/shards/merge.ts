@@ -1,44 +1,44 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { listed, requireKnownKeys } from "@loadlab/lib/core/check.js";
-import { sampleId, type Params } from "@loadlab/lib/core/sample.js";
+import { sampleId } from "@loadlab/lib/core/sample.js";
 import { layoutOf, type Asked } from "../layout.js";
 import { writeManifest } from "../stores/manifest.js";
 import { missingShards, mixtures, partsIn } from "./merge-checks.js";
-import { collected } from "./merged-lines.js";
+import { collected, type Question } from "./merged-lines.js";
 import { writePlanRecord } from "./plan-record.js";
 import { storeFolder } from "../stores/store.js";
 
-/** Where merged stores go. */
+/** The new store of a merge. */
 export interface MergeOptions {
-  /** The store that is made: a name or a path, as for `run`. */
+  /** The new store: a name or a path, as for `run`. */
   into: string;
-  /** Whether shards may be missing or incomplete, defaults to false; `run` then asks what they lack. */
+  /** Whether shards may be missing or incomplete, defaults to false; `run` can then ask the open questions. */
   partial?: boolean;
 }
 
-/** What a merge has made. */
+/** The result of a merge. */
 export interface Merged {
-  /** The path of the store that was made. */
+  /** The path of the new store. */
   folder: string;
-  /** Stores that went into it. */
+  /** The number of merged stores. */
   shards: number;
-  /** Answers in it. */
+  /** Responses in the new store. */
   answers: number;
-  /** Questions without an answer that a server refused. */
+  /** Questions that a server refused. */
   refused: number;
-  /** Questions without either. */
+  /** Open questions, neither answered nor refused. */
   missing: number;
 }
 
 /**
- * Joins the stores of a plan's shards into one, which is as if one process with one sequence had asked them all: the
- * same answers in the same order, but for what they cost. The shards' stores stay as they are.
+ * Merges the stores of a plan's shards into a new one, with the same responses in the same order as from a single
+ * process. The shards' stores stay as they are.
  *
- * @param folder holds a folder for each shard's store
- * @throws Error naming all that is wrong: shards that are missing, incomplete or there twice, of several plans, task
- *   versions, models or settings, answers that are there twice or that the plan does not ask; and if the store to be
- *   made exists
+ * @param folder a folder with a store for each shard
+ * @param options the new store, and whether shards may be missing
+ * @throws Error that lists all faults: missing, incomplete or repeated shards; different plans, task versions, models or
+ *   settings; responses that are repeated or not in the plan; or if the new store exists
  */
 export async function merge(folder: string, options: MergeOptions): Promise<Merged> {
   requireKnownKeys("merge", options, ["into", "partial"]);
@@ -46,7 +46,7 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
   const target = storeFolder(into);
   if (existsSync(target))
     throw new Error(
-      `${target} is there already; name another store, or remove it if an earlier merge made it`,
+      `${target} exists already; expected a new store. Use another name, or remove the result of an earlier merge`,
     );
   const parts = await partsIn(folder);
   const mixed = mixtures(parts);
@@ -55,14 +55,13 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
 
   const { record, manifest } = parts[0]!;
   const folders = parts.map((part) => part.folder);
-  const lines = await collected(record, folders, ({ params, seed, try: which }, one, other) => {
-    const key = questionId(params, seed, which);
+  const lines = await collected(record, folders, (question, one, other) => {
     const also = other === undefined ? "and not in the plan" : `and in ${parts[other]?.name}`;
-    gaps.push(`${key} is in ${parts[one]?.name} ${also}`);
+    gaps.push(`${keyOf(question)} is in ${parts[one]?.name} ${also}`);
   });
   const { open } = lines;
   const questions = open.map((place) => questionAt(record, place));
-  if (!partial && open.length > 0 && gaps.length === 0) gaps.push(`no answer to ${listed(questions, 5)}`);
+  if (!partial && open.length > 0 && gaps.length === 0) gaps.push(`no response to ${listed(questions, 5)}`);
   if (gaps.length > 0) throw new Error(faultsIn(folder, gaps));
 
   const unfinished = `${target}.new`;
@@ -82,15 +81,16 @@ export async function merge(folder: string, options: MergeOptions): Promise<Merg
 const MOST_FAULTS = 20;
 
 function faultsIn(folder: string, faults: string[]): string {
-  const lines = [`the shards in ${folder} do not make one run:`, ...faults.slice(0, MOST_FAULTS)];
+  const lines = [`the shards in ${folder} do not fit together:`, ...faults.slice(0, MOST_FAULTS)];
   if (faults.length > MOST_FAULTS) lines.push(`and ${faults.length - MOST_FAULTS} more`);
   return lines.join("\n  ");
 }
 
 function questionAt(asked: Asked, place: number): string {
   const { cellOf, epochOf } = layoutOf(asked);
-  return questionId(asked.cells[cellOf(place)]!, asked.seed + epochOf(place), place % asked.tries);
+  const params = asked.cells[cellOf(place)]!;
+  return keyOf({ params, seed: asked.seed + epochOf(place), try: place % asked.tries });
 }
 
-const questionId = (params: Params, seed: number, which: number) =>
+const keyOf = ({ params, seed, try: which }: Question) =>
   sampleId(params, seed) + (which === 0 ? "" : ` try=${which}`);

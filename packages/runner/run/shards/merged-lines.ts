@@ -6,7 +6,7 @@ import { layoutOf, type Asked } from "../layout.js";
 import type { Place } from "../stores/lines-file.js";
 import { readRefusals } from "../stores/refusals.js";
 
-type Question = Pick<Answer, "params" | "seed" | "try">;
+export type Question = Pick<Answer, "params" | "seed" | "try">;
 
 /** A line of a store's file, and the number of the store. */
 interface Line extends Place {
@@ -19,15 +19,14 @@ type Lines = (Line | undefined)[];
 /**
  * Finds the answers and the refusals of a plan in the stores of its shards.
  *
- * @param onFault is told of a question that is answered in two stores, or, without the second, that is none of the
- *   plan's
+ * @param onFault called with a question in two stores, or, without the second store, one that is not in the plan
  */
 export async function collected(
   asked: Asked,
   folders: readonly string[],
   onFault: (question: Question, store: number, other: number | undefined) => void,
 ) {
-  const { total, placeOf } = layoutOf(asked);
+  const { total, placeOf, epochOf } = layoutOf(asked);
   const [answers, refusals] = [new Array<Line | undefined>(total), new Array<Line | undefined>(total)];
   const note = (lines: Lines, store: number) => (question: Question, found: Place) => {
     const place = placeOf(question);
@@ -46,8 +45,6 @@ export async function collected(
     open: places.filter((place) => !answers[place] && !refusals[place]),
     /** Writes the lines into the files of one store, in the order in which one process asks: all cells' first samples first. */
     copied(into: string) {
-      const { epochs, tries } = asked;
-      const epochOf = (place: number) => Math.floor(place / tries) % epochs;
       const order = places.sort((one, other) => epochOf(one) - epochOf(other) || one - other);
       const refused = order.filter((place) => !answers[place]);
       return {
@@ -67,16 +64,13 @@ function copy(
 ): number {
   const found = order.flatMap((place) => lines[place] ?? []);
   if (found.length === 0) return 0;
-  const inputs = new Map(
-    [...new Set(found.map(({ store }) => store))].map((store) => [
-      store,
-      openSync(join(folders[store]!, name), "r"),
-    ]),
-  );
+  const inputs = new Map<number, number>();
   const output = openSync(join(into, name), "w");
   for (const { store, at, bytes } of found) {
     const line = Buffer.alloc(bytes + 1, "\n");
-    readSync(inputs.get(store)!, line, 0, bytes, at);
+    const input = inputs.get(store) ?? openSync(join(folders[store]!, name), "r");
+    inputs.set(store, input);
+    readSync(input, line, 0, bytes, at);
     writeSync(output, line);
   }
   for (const file of [...inputs.values(), output]) closeSync(file);

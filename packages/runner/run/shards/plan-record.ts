@@ -55,12 +55,7 @@ export const readPlanRecord = (folder: string): Promise<PlanRecord | undefined> 
 export const writePlanRecord = (folder: string, record: PlanRecord): Promise<void> =>
   replaceJson(fileIn(folder), record);
 
-/**
- * Notes in a store what it is to hold, and when it does.
- *
- * @param folder of the store, undefined for one that forgets
- * @throws Error if the store holds a shard and this is another, or another plan's
- */
+/** Notes in a store which plan or shard it has, and when it is complete; does nothing without a folder. */
 export async function planNotes(folder: string | undefined, asked: Asked, shard: Shard | undefined) {
   const plan = planId(asked);
   const own = shard ? shardText(shard) : null;
@@ -68,8 +63,8 @@ export async function planNotes(folder: string | undefined, asked: Asked, shard:
   const differs = stored?.plan !== plan || stored.shard !== own;
   if (stored && differs && (own ?? stored.shard) !== null)
     throw new Error(
-      `the store ${folder} holds ${inWords(stored)}, and this run asks ${inWords({ plan, shard: own })}; ` +
-        "give it a store of its own",
+      `the store ${folder} has ${inWords(stored)}, and this run asks ${inWords({ plan, shard: own })}; ` +
+        "use another store",
     );
   let record: PlanRecord = { ...asked, plan, shard: own, began: "", answersThen: 0, complete: null };
   const note = async (news: Partial<PlanRecord>) => {

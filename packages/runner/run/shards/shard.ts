@@ -4,53 +4,36 @@ import { sampleId } from "@loadlab/lib/core/sample.js";
 import type { Asked } from "../layout.js";
 import type { Plan } from "../plan.js";
 
-/** One of the parts into which the samples of a plan are dealt, for as many processes or machines. */
+/** One part of a plan, for one of several processes or machines. */
 export interface Shard {
-  /** Which, 0..of-1. */
+  /** The number of the shard, 0..of-1. */
   index: number;
-  /** How many there are, at least 1 and no more than the plan has samples. */
+  /** The number of shards, from 1 to the number of items of the plan. */
   of: number;
 }
 
 export const shardText = ({ index, of }: Shard): string => `${index}/${of}`;
 
-/**
- * Reads a shard as a command line has it, `0/24` to `23/24`.
- *
- * @throws RangeError if it is none
- */
+/** Reads a shard of a command line, `0/24` to `23/24`. */
 export function readShard(text: string): Shard {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const shard = { index: Number(index), of: Number(of) };
   if (index !== undefined && shard.index < shard.of) return shard;
   throw new RangeError(
-    `the shard is ${shown(text)}; expected its number, from 0, and how many there are: 0/24 is the first of 24 ` +
-      "and 23/24 the last" +
-      (text.startsWith("/")
-        ? "; the number is missing: SLURM_ARRAY_TASK_ID is set in jobs submitted with sbatch --array"
-        : ""),
+    `the shard is ${shown(text)}; expected a number from 0 and the number of shards, 0/24 to 23/24` +
+      (text.startsWith("/") ? ". SLURM_ARRAY_TASK_ID is only set in jobs of sbatch --array" : ""),
   );
 }
 
-/** @throws RangeError if there is no such shard, or more shards than samples */
 export function requireShard(shard: Shard, samples: number): void {
   requireKnownKeys("shard", shard, ["index", "of"]);
-  requireInteger(
-    "of",
-    shard.of,
-    1,
-    samples,
-    `it is the number of shards, and the plan has ${samples} samples`,
-  );
+  requireInteger("of", shard.of, 1, samples, `the plan has ${samples} items, at least one per shard`);
   requireInteger("index", shard.index, 0, shard.of - 1, "shards are numbered from 0");
 }
 
 /**
- * The number of the shard that each sample belongs to, cell by cell and in a cell epoch by epoch.
- *
- * It follows from the plan alone. The samples of a cell, in the order of hashes of their ids, are dealt out like cards,
- * and the next cell's go on where these ended: shards have the same number of samples and of each cell's, but for one,
- * and none has more than its share of what is costly.
+ * The shard of each sample, cell by cell and in a cell epoch by epoch. The samples of a cell, ordered by hashes of their
+ * ids, are dealt out in turn, so that shards are equal in size, in cells and in cost.
  */
 export function dealt({ cells, epochs, seed }: Asked, of: number): Uint32Array {
   const shardOf = new Uint32Array(cells.length * epochs);

@@ -15,11 +15,7 @@ interface Common extends Asked {
   identity?: Facts;
 }
 
-/**
- * Sees to it that a shard is of the same plan and the same model as the shards that are in a folder already.
- *
- * @throws RangeError naming in what they differ
- */
+/** @throws RangeError if the shards in a folder have another plan or model: what differs */
 export async function requireSiblings(folder: string, { of, maxTokens, identity, ...asked }: Common) {
   for (const store of await storesIn(folder).catch(() => [])) {
     const [record, manifest] = await Promise.all([readPlanRecord(store), readManifest(store)]);
@@ -34,28 +30,19 @@ export async function requireSiblings(folder: string, { of, maxTokens, identity,
     ];
     if (changed.length > 0)
       throw new RangeError(
-        `the shards in ${folder} are of another plan: ${changed.join("; ")}; the plan has been changed since, so change ` +
-          "it back, or give it another store",
+        `the shards in ${folder} have another plan: ${changed.join("; ")}. Expected the same plan for all shards. ` +
+          "Restore the plan, or use another store",
       );
   }
 }
 
-const FIELDS = {
-  task: "task",
-  version: "task version",
-  cells: "cells",
-  epochs: "items",
-  tries: "tries",
-  seed: "seed",
-  shots: "shots",
-  reading: "reading",
-  answer: "answer",
-} as const satisfies Record<keyof Asked, string>;
+/** Names of fields other than their own. */
+const NAMES: Partial<Record<keyof Asked, string>> = { version: "task version", epochs: "items" };
 
 /** In what two plans differ, "items: 5, and now 50". */
 export const differences = (before: Asked, now: Asked): string[] =>
-  (Object.keys(FIELDS) as (keyof Asked)[]).flatMap((field) =>
-    difference(FIELDS[field], before[field], now[field]),
+  (Object.keys(now) as (keyof Asked)[]).flatMap((field) =>
+    difference(NAMES[field] ?? field, before[field], now[field]),
   );
 
 function difference(name: string, then: unknown, now: unknown): string[] {

@@ -45,12 +45,7 @@ export interface PlanStatus {
   doubts: string[];
 }
 
-/**
- * What stores have of a plan, without its task or model.
- *
- * @param folders a whole run's store, or the stores of a plan's shards
- * @param plan defaults to what the first store is to hold: all of its plan, or a shard if it is that of one alone
- */
+/** What stores have of a plan; by default the plan, or the shard, that the first store names. */
 export async function statusOf(folders: readonly string[], plan?: Asked): Promise<PlanStatus> {
   const found: Pick<StoreStatus, "folder" | "manifest" | "record">[] = [];
   for (const folder of folders) {

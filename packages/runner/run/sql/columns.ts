@@ -17,13 +17,13 @@ export type Columns = Record<Part, Map<string, ColumnType>>;
 /** `WHOLE` is read as DOUBLE, the one type that loses nothing of a number in a JSON file, and checked. */
 export type ColumnType = "WHOLE" | "DOUBLE" | "VARCHAR" | "BOOLEAN" | "JSON";
 
+/** A value for each part. */
+const byPart = <T>(valueOf: (part: Part) => T) =>
+  Object.fromEntries(PARTS.map((part) => [part, valueOf(part)])) as Record<Part, T>;
+
 /** Gathers the columns of answers. */
-export function columnsGathered() {
-  const met: Record<Part, Map<string, Set<Kind>>> = {
-    params: new Map(),
-    metadata: new Map(),
-    score: new Map(),
-  };
+function columnsGathered() {
+  const met = byPart(() => new Map<string, Set<Kind>>());
   return {
     add(line: unknown): void {
       for (const part of PARTS) {
@@ -36,11 +36,7 @@ export function columnsGathered() {
         }
       }
     },
-    columns: (): Columns => ({
-      params: typed(met.params),
-      metadata: typed(met.metadata),
-      score: typed(met.score),
-    }),
+    columns: (): Columns => byPart((part) => typed(met[part])),
   };
 }
 

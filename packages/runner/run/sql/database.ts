@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { duckdb } from "../../packages.js";
 
-/**
- * Lends a database in memory, which is gone when the work is done.
- *
- * @throws what the work throws; the reason of the notebook cell's interrupt, which ends a statement under way
- */
+/** Lends a database in memory; the notebook cell's interrupt ends a statement under way. */
 export async function withDatabase<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
   const instance = await duckdb.DuckDBInstance.create(":memory:", {
     temp_directory: join(tmpdir(), `loadlab-sql-${process.pid}`), // made only for what does not fit into memory
@@ -69,7 +65,7 @@ export const name = (value: string): string => `"${value.replaceAll('"', '""')}"
 /** What DuckDB says, without its kind and its picture of the statement. */
 export const saying = (error: unknown): string =>
   String((error as Error).message)
-    .replace(/^Error in native callback$/, "it holds no statement")
+    .replace(/^Error in native callback$/, "it has no statement")
     .replace(/^Failed to extract statements: /, "")
     .replace(/^([A-Z]\w* )+Error: /, "")
     .replace(/\n+LINE \d+:[^]*$/, "")

@@ -4,34 +4,33 @@ import { duckdb } from "../../packages.js";
 import { lock, rowObjects, saying } from "./database.js";
 import { isReadFault, withRows } from "./with-rows.js";
 
-/** Which stores are asked, and when the asking stops. */
+/** The stores of a query. */
 export interface QueryOptions {
   /**
-   * Which stores: a name, a path, a pattern such as "night-*", or a list of these; those in folders below count too.
-   * Defaults to all in `data/runs`.
+   * A name, a path, a pattern such as "night-*", or a list of these, with all subfolders. Defaults to all stores in
+   * `data/runs`, without the recorded ones.
    */
   stores?: string | readonly string[];
 }
 
 /**
- * Asks stores by SQL, where they lie; nothing is copied, and nothing can be written.
+ * Queries stores with SQL. It copies nothing and cannot write.
  *
- * The view `rows` has a row for every answer, with the columns that `run` gives, in DuckDB's dialect of SQL: `task`,
- * `version`, `model`, every parameter, the facts of the sample where the store holds them, `sample`, `seed`, `epoch`,
- * `try`, `correct`, `bucket`, `answer`, every measure of the score, `reply`, `steps`, tokens, `seconds`, `stop`,
- * `error`, and before them `store`. A sample that was refused is a row whose `correct` and `epoch` are null. What a task
- * does not have is null in its rows; a column that holds numbers in one task and texts in another holds texts.
+ * The view `rows` has a row for each response, with `store` and the columns of `run`: `task`, `version`, `model`, every
+ * parameter and stored fact of the sample, `sample`, `seed`, `epoch`, `try`, `correct`, `bucket`, `answer`, every measure
+ * of the score, `reply`, `steps`, tokens, `seconds`, `stop`, `error`. The dialect is DuckDB's. A refused sample is a row
+ * with null in `correct` and `epoch`. Columns that a task lacks are null; a column with numbers in one task and texts in
+ * another has texts.
  *
- * Stores that a run is still writing to can be asked: a last line that is not yet whole is left out. Where the stores of
- * a task hold more than 16 MB, its columns are those met in a sample of 16 MB of lines, evenly spread.
- *
- * A plan whose shards have been merged counts once: `night.shards` is left out beside a complete `night`, unless it is
- * named.
+ * A store that a run is writing to can be queried; an unfinished last line is left out. If a task has more than 16 MB,
+ * its columns come from a sample of 16 MB of lines. Merged shards count once: `night.shards` is left out beside a
+ * complete `night`, unless it is named.
  *
  * @param sql one SELECT, DESCRIBE or SUMMARIZE
- * @typeParam R a row of the answer; whole numbers are numbers where these hold them exactly, else bigint
- * @throws RangeError if there is no such store, the SQL is none, names a column that is not there, or does more than read;
- *   Error naming the file and line of what is damaged
+ * @param options the stores
+ * @typeParam R a row of the result; whole numbers beyond the exact range of numbers are bigint
+ * @throws RangeError if there is no such store, the SQL is invalid, names an unknown column, or does more than read
+ * @throws Error with file and line if a store is damaged
  */
 export async function query<R extends object = Record<string, unknown>>(
   sql: string,
@@ -61,11 +60,11 @@ async function requireReading(connection: DuckDBConnection, sql: string): Promis
   const { StatementType } = duckdb;
   const statements = await connection.extractStatements(sql);
   if (statements.count !== 1)
-    throw new Error(`${shown(sql)} holds ${statements.count} statements; expected one`);
+    throw new Error(`${shown(sql)} has ${statements.count} statements; expected one`);
   const { statementType } = await statements.prepare(0);
   if (statementType === StatementType.SELECT) return;
   throw new Error(
-    `it is a statement of kind ${StatementType[statementType]}; expected one that reads, such as a SELECT`,
+    `it is a statement of kind ${StatementType[statementType]}; expected one that only reads, such as SELECT`,
   );
 }
 
@@ -73,5 +72,5 @@ async function requireReading(connection: DuckDBConnection, sql: string): Promis
 async function known(connection: DuckDBConnection, error: unknown): Promise<string> {
   if (!/Binder Error.*column/.test((error as Error).message)) return "";
   const columns = await rowObjects<{ column_name: string }>(connection, "DESCRIBE rows");
-  return `; the columns of rows are ${columns.map(({ column_name }) => column_name).join(", ")}`;
+  return `; expected columns of rows: ${columns.map(({ column_name }) => column_name).join(", ")}`;
 }

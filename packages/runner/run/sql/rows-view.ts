@@ -18,42 +18,40 @@ export interface TaskStores {
 /** What an error of the view begins with, so that it is told from those of a query. */
 export const FAULT = "loadlab read";
 
-/** Columns that every row has, before and behind those of its task. */
-const HEAD = ["store", "task", "version", "model", "shots", "reading", "answerForm"];
-const ASKED = ["sample", "seed", "epoch", "try", "correct", "bucket", "answer"];
-const COST = [
-  "reply",
-  "steps",
-  "promptTokens",
-  "evaluatedTokens",
-  "outputTokens",
-  "seconds",
-  "stop",
-  "error",
-  "doubt",
-];
+/** Columns that every row has, with their types, before and behind those of its task. */
+const HEAD = {
+  ...{ store: "VARCHAR", task: "VARCHAR", version: "VARCHAR", model: "VARCHAR" },
+  ...{ shots: "UINTEGER", reading: "VARCHAR", answerForm: "VARCHAR" },
+};
+const ASKED = {
+  ...{ sample: "VARCHAR", seed: "UINTEGER", epoch: "UINTEGER", try: "UINTEGER" },
+  ...{ correct: "DOUBLE", bucket: "VARCHAR", answer: "VARCHAR" },
+};
+const COST = {
+  ...{ reply: "VARCHAR", steps: "UINTEGER", promptTokens: "BIGINT", evaluatedTokens: "BIGINT" },
+  ...{ outputTokens: "BIGINT", seconds: "DOUBLE", stop: "VARCHAR", error: "VARCHAR", doubt: "VARCHAR" },
+};
 
 /** The statements that make the view `rows` over stores where they lie. */
 export function rowsView(tasks: readonly TaskStores[]): string[] {
   const own = (parts: readonly Part[]) =>
     tasks.flatMap(({ columns }) => parts.flatMap((part) => [...columns[part].keys()]));
-  const order = new Set([...HEAD, ...own(["params", "metadata"]), ...ASKED, ...own(["score"]), ...COST]);
+  const order = [
+    ...[...Object.keys(HEAD), ...own(["params", "metadata"]), ...Object.keys(ASKED)],
+    ...[...own(["score"]), ...Object.keys(COST)],
+  ];
   const selects = [NOTHING, ...tasks.flatMap((task) => [...answersOf(task), ...refusalsOf(task)])];
+  const names = [...new Set(order)].map(name);
   return [
     WHOLE,
-    `CREATE VIEW rows AS SELECT ${[...order].map(name).join(", ")} FROM (${selects.join(" UNION ALL BY NAME ")})`,
+    `CREATE VIEW rows AS SELECT ${names.join(", ")} FROM (${selects.join(" UNION ALL BY NAME ")})`,
   ];
 }
 
 /** No row, in all columns that rows have. */
-const NOTHING =
-  "SELECT NULL::VARCHAR AS store, NULL::VARCHAR AS task, NULL::VARCHAR AS version, NULL::VARCHAR AS model, " +
-  "NULL::UINTEGER AS shots, NULL::VARCHAR AS reading, NULL::VARCHAR AS answerForm, " +
-  "NULL::VARCHAR AS sample, NULL::UINTEGER AS seed, NULL::UINTEGER AS epoch, NULL::UINTEGER AS try, " +
-  "NULL::DOUBLE AS correct, NULL::VARCHAR AS bucket, NULL::VARCHAR AS answer, NULL::VARCHAR AS reply, " +
-  "NULL::UINTEGER AS steps, NULL::BIGINT AS promptTokens, NULL::BIGINT AS evaluatedTokens, " +
-  "NULL::BIGINT AS outputTokens, NULL::DOUBLE AS seconds, NULL::VARCHAR AS stop, NULL::VARCHAR AS error, " +
-  "NULL::VARCHAR AS doubt WHERE false";
+const NOTHING = `SELECT ${Object.entries({ ...HEAD, ...ASKED, ...COST })
+  .map(([column, type]) => `NULL::${type} AS ${name(column)}`)
+  .join(", ")} WHERE false`;
 
 const WHOLE =
   `CREATE MACRO whole(number) AS CASE WHEN number IS NULL OR number = trunc(number) THEN number::BIGINT ` +
@@ -90,7 +88,7 @@ function answersOf({ stores, columns, torn, limits }: TaskStores): string[] {
   const whole = (value: string, cut = "NULL") =>
     limits.size > 0 ? `CASE WHEN ${CUT} THEN ${cut} ELSE ${value} END` : value;
   const select = [
-    ...HEAD.map((column) => `store.${column}`),
+    ...Object.keys(HEAD).map((column) => `store.${column}`),
     ...fields(columns, PARTS, whole),
     `${SAMPLE} AS sample`,
     "line.seed, line.epoch, line.try",
@@ -103,25 +101,16 @@ function answersOf({ stores, columns, torn, limits }: TaskStores): string[] {
     "line.key IS NOT NULL AND line.seed IS NOT NULL AND line.score.correct BETWEEN 0 AND 1 " +
     `AND line.stop IN (${STOPS.map(text).join(", ")})`;
   const checked = `CASE WHEN ${sound} THEN true ELSE error('${FAULT} what is no answer') END`;
-  const from = (some: readonly string[], ending: string, where: string) =>
-    some.length === 0
-      ? []
-      : [
-          `SELECT ${select} FROM ${joined(lines(some, shape, ending), stores, "answers", limits)} WHERE ${where}`,
-        ];
-  return [
-    ...from(
-      files.filter((file) => !torn.includes(file)),
-      "",
-      checked,
-    ),
-    ...from(
-      files.filter((file) => torn.includes(file)),
-      ", ignore_errors = true",
-      "line.key IS NOT NULL",
-    ),
-  ];
+  const from = (isTorn: boolean, ending: string, where: string) => {
+    const some = files.filter((file) => torn.includes(file) === isTorn);
+    const source = joined(lines(some, shape, ending), stores, "answers", limits);
+    return some.length === 0 ? [] : [`SELECT ${select} FROM ${source} WHERE ${where}`];
+  };
+  return [...from(false, "", checked), ...from(true, IGNORING, "line.key IS NOT NULL")];
 }
+
+/** How lines that are cut off are left out. */
+const IGNORING = ", ignore_errors = true";
 
 /** Why there is no reply; refusals from before there were schemas do not say. */
 const WHY = "coalesce(line.error, 'refused')";
@@ -130,40 +119,24 @@ const WHY = "coalesce(line.error, 'refused')";
 function refusalsOf({ stores, columns }: TaskStores): string[] {
   const having = stores.filter(({ refused }) => refused);
   if (having.length === 0) return [];
-  const shape = {
-    key: "VARCHAR",
-    ...structs(columns, ["params"]),
-    seed: "UINTEGER",
-    try: "UINTEGER",
-    error: "VARCHAR",
-  };
-  const ignoring = ", ignore_errors = true";
-  const refused = joined(
-    lines(
-      having.flatMap(({ refused }) => refused ?? []),
-      shape,
-      ignoring,
-    ),
-    having,
-    "refused",
-  );
+  const facts = { seed: "UINTEGER", try: "UINTEGER", error: "VARCHAR" };
+  const shape = { key: "VARCHAR", ...structs(columns, ["params"]), ...facts };
+  const files = having.flatMap(({ refused }) => refused ?? []);
+  const refused = joined(lines(files, shape, IGNORING), having, "refused");
   const answered = having.flatMap(({ answers }) => answers ?? []);
   const select = [
-    ...HEAD.map((column) => `store.${column}`),
+    ...Object.keys(HEAD).map((column) => `store.${column}`),
     ...fields(columns, ["params"]),
     `${SAMPLE} AS sample`,
     `line.seed, line.try, NULL::DOUBLE AS correct, ${WHY} AS bucket, '' AS answer, '' AS reply`,
     "0 AS steps, 0 AS promptTokens, 0 AS evaluatedTokens, 0 AS outputTokens, 0 AS seconds, 'end' AS stop",
     `${WHY} AS error, '' AS doubt`,
   ].join(", ");
+  const keys = joined(lines(answered, { key: "VARCHAR" }, IGNORING), having, "answers");
   const since =
     answered.length === 0
       ? ""
-      : ` AND (store.store, line.key) NOT IN (SELECT (store.store, line.key) FROM ${joined(
-          lines(answered, { key: "VARCHAR" }, ignoring),
-          having,
-          "answers",
-        )} WHERE line.key IS NOT NULL)`;
+      : ` AND (store.store, line.key) NOT IN (SELECT (store.store, line.key) FROM ${keys} WHERE line.key IS NOT NULL)`;
   return [
     `SELECT DISTINCT ON (store.store, line.key) ${select} FROM ${refused} WHERE line.key IS NOT NULL${since}`,
   ];
@@ -192,7 +165,7 @@ function joined(
     const cutBy = [most, plateau, fit].map((limit) => `${limit}::DOUBLE`);
     return `(${[...texts, `${shots}::UINTEGER`, text(reading), text(answerForm), ...cutBy].join(", ")})`;
   });
-  return `${lines} AS line JOIN (VALUES ${values.join(", ")}) AS store(file, ${HEAD.join(", ")}, most, plateau, fit) ON line.filename = store.file`;
+  return `${lines} AS line JOIN (VALUES ${values.join(", ")}) AS store(file, ${Object.keys(HEAD).join(", ")}, most, plateau, fit) ON line.filename = store.file`;
 }
 
 const READ_AS = (type: ColumnType) => (type === "WHOLE" ? "DOUBLE" : type);

@@ -21,11 +21,9 @@ export interface StoreFiles {
 }
 
 /**
- * The stores of these names, paths and patterns, and those in folders below them, each once, by path; shards that have
- * been merged into one of them only where they are named.
+ * The stores of these names, paths and patterns, with their subfolders, each once, by path; merged shards only if named.
  *
- * @param given defaults to all in data/runs but those that come with the lab, in data/runs/recorded
- * @throws RangeError if one of them stands for no store; Error if a manifest is damaged
+ * @param given defaults to all in data/runs but those in data/runs/recorded
  */
 export async function findStores(
   connection: DuckDBConnection,
@@ -33,7 +31,7 @@ export async function findStores(
 ): Promise<StoreFiles[]> {
   const asked = given === undefined ? [runsFolder()] : [given].flat();
   if (asked.length === 0)
-    throw new RangeError("stores is an empty list; expected a store, or leave it out for all");
+    throw new RangeError("stores is an empty list; expected at least one store. Leave stores out for all");
   const folders = new Set<string>();
   for (const one of asked) {
     const found = await rowObjects<{ file: string }>(
@@ -53,9 +51,7 @@ const isRecorded = (folder: string) => dirname(folder) === join(runsFolder(), "r
 /** Where a store lies, if its name or path is no pattern. */
 function placeOf(store: string): string {
   if (typeof store !== "string" || store === "")
-    throw new RangeError(
-      `stores has ${shown(store)}; expected a store's name, its path, or a pattern of them`,
-    );
+    throw new RangeError(`stores has ${shown(store)}; expected the name, the path or a pattern of stores`);
   return resolve(baseOf(store), store);
 }
 
@@ -83,7 +79,7 @@ async function unmerged(folders: readonly string[]): Promise<string[]> {
 async function filesOf(folder: string): Promise<StoreFiles> {
   await unpack(folder);
   const manifest = await readManifest(folder);
-  if (!manifest) throw new Error(`${folder} has just been taken away; make the same call again`);
+  if (!manifest) throw new Error(`${folder} was removed during the call; call again`);
   const within = relative(runsFolder(), folder);
   const held = (name: string) => {
     const file = join(folder, name);
@@ -99,8 +95,8 @@ async function filesOf(folder: string): Promise<StoreFiles> {
 }
 
 const nothingIn = (path: string) =>
-  `there is no run in ${path}; run({ ..., store: "night" }) makes one, and stores names those that lie elsewhere`;
+  `there is no run in ${path}; run({ ..., store: "night" }) makes one. For stores elsewhere, set stores`;
 
 const noSuch = (one: string) =>
   `stores has ${shown(one)}, and there is no run in ${placeOf(one)} or below; expected the name of a run in ${runsFolder()}, ` +
-  'a path with a slash in it, or a pattern such as "night-*"';
+  'a path with a slash, or a pattern such as "night-*"';

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { grouped } from "@loadlab/lib/core/groups.js";
 import { limitsBy, SHORT, type Limits, type PromptFacts } from "../limits.js";
 import { readRefusals } from "../stores/refusals.js";
 import { allColumns, sampledColumns } from "./columns.js";
@@ -7,12 +8,8 @@ import { FAULT, rowsView, type TaskStores } from "./rows-view.js";
 import { findStores, type StoreFiles } from "./stores.js";
 
 /**
- * Lends a database with the view `rows` over stores.
- *
- * Types of columns come from a sample of the lines; where reading then fails, from all lines, each of which is checked.
- *
- * @param work is done anew if reading failed the first time
- * @throws RangeError if there is no such store; Error naming the file and line of what is damaged
+ * Lends a database with the view `rows` over stores. Types of columns come from a sample of the lines; if reading fails,
+ * the work is done again with types of all lines, each of which is checked.
  */
 export async function withRows<T>(
   given: string | readonly string[] | undefined,
@@ -21,7 +18,8 @@ export async function withRows<T>(
   const attempt = (whole: boolean) =>
     withDatabase(async (connection) => {
       const stores = await findStores(connection, given);
-      const tasks = await Promise.all(byTask(stores).map((some) => taskStores(connection, some, whole)));
+      const byTask = grouped(stores, ({ manifest }) => manifest.task);
+      const tasks = await Promise.all(byTask.map((some) => taskStores(connection, some, whole)));
       for (const statement of rowsView(tasks)) await connection.run(statement);
       return work(connection, stores);
     });
@@ -32,7 +30,7 @@ export async function withRows<T>(
 
 async function taskStores(
   connection: DuckDBConnection,
-  stores: StoreFiles[],
+  stores: readonly StoreFiles[],
   whole: boolean,
 ): Promise<TaskStores> {
   const files = stores.flatMap(({ answers }) => answers ?? []);
@@ -42,11 +40,6 @@ async function taskStores(
   const limits = await limitsIn(connection, files);
   return { stores, limits, ...(isRead ? { columns, torn: [] } : await allColumns(files)) };
 }
-
-const byTask = (stores: readonly StoreFiles[]): StoreFiles[][] =>
-  [...new Set(stores.map(({ manifest }) => manifest.task))].map((task) =>
-    stores.filter(({ manifest }) => manifest.task === task),
-  );
 
 /** Whether a line of a store could not be read as its columns are typed. */
 export const isReadFault = (error: unknown): boolean =>

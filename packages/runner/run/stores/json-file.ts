@@ -1,14 +1,17 @@
 import { open, readFile, rename } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ZodType } from "zod";
+import type { ZodError, ZodType } from "zod";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 
+/** The faults of a value by its schema, such as "score.correct: Too big". */
+export const faultsIn = ({ issues }: ZodError): string =>
+  issues.map(({ path, message }) => `${z.core.toDotPath(path) || "it"}: ${message}`).join("; ");
+
 /**
- * What a JSON file of a store holds, undefined if there is no such file.
+ * The content of a JSON file of a store, undefined if there is no such file.
  *
- * @param what it is to be, for errors
- * @throws Error if the file is something else, and where
+ * @param what the content is, for errors
  */
 export async function readJson<T>(file: string, what: string, shape: ZodType<T>): Promise<T | undefined> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -18,8 +21,7 @@ export async function readJson<T>(file: string, what: string, shape: ZodType<T>)
   if (text === undefined) return undefined;
   const { data, error } = shape.safeParse(parsedJson(text));
   if (!error) return data;
-  const faults = error.issues.map(({ path, message }) => `${z.core.toDotPath(path) || "it"}: ${message}`);
-  throw new Error(`${file} is not ${what} (${faults.join("; ")}); restore it, or use another store`);
+  throw new Error(`${file} is not ${what} (${faultsIn(error)}); restore it, or use another store`);
 }
 
 /** Writes a JSON file so that a crash leaves either the old or the new one. */

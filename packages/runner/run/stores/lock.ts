@@ -13,12 +13,10 @@ const locks = once(() =>
 );
 
 /**
- * Claims an open file for the one who opened it, by the operating system's own lock: whatever path leads to the file,
- * and in whichever thread, process, container or, on a network file system with locks, machine. It is given back when
- * the file is closed, also by the end of the process, however it ends.
+ * Locks an open file with the operating system's lock, against other threads, processes, containers and, on a network
+ * file system with locks, machines. Closing the file, or the end of the process, unlocks it.
  *
  * @returns false if another has it
- * @throws Error if the file system or this platform has no locks; with LOADLAB_NO_LOCK set none is asked for
  */
 export function claimed({ fd }: FileHandle): boolean {
   if (process.env.LOADLAB_NO_LOCK) return true;
@@ -28,18 +26,14 @@ export function claimed({ fd }: FileHandle): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(
-      `this file system can't lock a file (${code}), so that two runs might write to one store; use a store on ` +
-        "another disk (LOADLAB_RUNS names a folder), or set LOADLAB_NO_LOCK=1 and see to it that one run at a time does",
+      `this file system cannot lock a file (${code}), so two runs could write to one store. Use a store on another ` +
+        "disk (LOADLAB_RUNS names a folder), or set LOADLAB_NO_LOCK=1 and write from one run at a time",
       { cause: error },
     );
   }
 }
 
-/**
- * Whether another has claimed the file; asked by a lock that is shared and gone when the file is closed.
- *
- * @param handle open for reading; false where it can't be known
- */
+/** Whether another has locked the file; false if this is unknown. */
 export function isClaimed({ fd }: FileHandle): boolean {
   try {
     return !locks().tryLock(fd, LOCKED_BYTE, 1, { shared: true });

@@ -97,27 +97,25 @@ export function inUse(folder: string, manifest: Manifest | undefined): string {
   const who =
     pid === undefined ? "another run" : here ? "a run in this process" : `process ${pid} on ${host}`;
   const since = time === undefined ? "" : `, since ${time}`;
-  return `${who} is still writing to ${folder}${since}; wait for it, abort it, or use another store`;
+  return `${who} is writing to ${folder}${since}; wait for it, stop it, or use another store`;
 }
 
-/** @throws Error if a store's answers and those to come differ in a field: which, both values and what to do */
 export function requireSameRun(folder: string, stored: Manifest | undefined, present: RunKind): void {
   if (!stored)
-    throw new Error(`${folder} holds answers but no manifest.json; restore it, or use another store`);
+    throw new Error(`${folder} has answers but no manifest.json; restore it, or use another store`);
   const [before, now] = [kindFields(stored), kindFields(present)];
   const name = Object.keys({ ...before, ...now }).find((field) => before[field] !== now[field]);
   if (name === undefined) return;
   throw new Error(
-    `the store ${folder} holds answers with ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; ` +
-      "give it a store of its own" +
+    `the store ${folder} has ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; use another store` +
       (RESCORED[name] ?? ""),
   );
 }
 
 /** What else may be done where two runs differ in a field. */
 const RESCORED: Readonly<Record<string, string>> = {
-  "task version": ", or use rescore(store, task) if only the scoring has changed",
-  "setting thoughtMarks": ", or use rescore(store, task, { thoughtMarks })",
+  "task version": ", or call rescore(store, task) if only the scoring has changed",
+  "setting thoughtMarks": ", or call rescore(store, task, { thoughtMarks })",
 };
 
 /** All in which two runs can differ, by its name, in JSON. */

@@ -53,13 +53,10 @@ export const memoryStore = (): Store => ({
 });
 
 /**
- * A store on the disk, made by `begin` where there is none.
+ * A store on the disk, made by `begin` if there is none.
  *
- * The folder holds `manifest.json`; `answers.jsonl`, one answer a line, append only; and `refused.jsonl` where a server
- * would not answer. Before `begin` nothing is changed, so that a store on a disk that can't be written to can be read.
- *
- * @throws Error if it holds answers of another kind; its functions if a line is damaged, another run is writing to it, or
- *   the disk fails
+ * The folder has `manifest.json`; `answers.jsonl`, one answer a line, append only; and `refused.jsonl`. Before `begin`
+ * nothing is changed, so that a store on a read-only disk can be read.
  */
 export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
   const folder = storeFolder(store);
@@ -80,7 +77,7 @@ export async function openStore(store: string, kind: RunKind, session: Session):
       const present = await readManifest(folder);
       if (!claimed(handle)) throw new Error(inUse(folder, present));
       if ((await handle.stat()).size !== answersEnd.size)
-        throw new Error(`another run has just written to ${folder}; make the same call again`);
+        throw new Error(`another run has just written to ${folder}; call again`);
       await writeManifest(folder, { ...kind, sessions: [...(present?.sessions ?? []), session] });
       same = true;
       answersWriter = await linesWriter(answers, handle, answersEnd);
@@ -114,10 +111,10 @@ export async function openStore(store: string, kind: RunKind, session: Session):
       refusedEnd = await readRefusals(refused, onRefusal);
     },
     begin: () => onDisk(begin()),
-    append: (answer) => onDisk(begun(answersWriter).append(answer)),
+    append: (answer) => onDisk(answersWriter!.append(answer)), // after `begin`
     refuse: (refusals) => onDisk(refuse(refusals)),
     async close() {
-      await refusedWriter?.then((writer) => writer.close()).catch(() => undefined); // refuse has told of a failure
+      await refusedWriter?.then((writer) => writer.close()).catch(() => undefined); // `refuse` reports failures
       await answersWriter?.close();
     },
   };
@@ -132,31 +129,21 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-function begun(writer: Writer | undefined): Writer {
-  if (!writer) throw new Error("begin the store before anything is added to it");
-  return writer;
-}
-
 /** Windows drops a dot or a space at the end of a name, and takes these names for devices; a store may be copied there. */
 const NOT_ON_WINDOWS = /[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * The folder of a store: `data/runs/<name>` in the project, or in the working folder outside the project. The
- * environment variable LOADLAB_RUNS names another folder than `data/runs`.
- *
- * @throws RangeError if it is neither a name nor a path, which has a slash in it
- */
+/** The folder of a store: a path with a slash, or a name in LOADLAB_RUNS, by default the project's `data/runs`. */
 export function storeFolder(store: string): string {
   if (isAbsolute(store) || /[/\\]/.test(store)) return resolve(store);
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u.test(store))
     throw new RangeError(
       `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, ` +
-        'for instance "tour", or a path with a slash in it',
+        'such as "tour", or a path with a slash',
     );
   if (NOT_ON_WINDOWS.test(store))
     throw new RangeError(
-      `store is ${JSON.stringify(store)}, which Windows does not allow; expected a name that is no device (aux, con, nul) ` +
-        "and does not end with a dot or a space",
+      `store is ${JSON.stringify(store)}, which Windows does not allow; expected a name other than a device (aux, con, ` +
+        "nul), without a dot or a space at its end",
     );
   return join(runsFolder(), store);
 }

@@ -38,7 +38,7 @@ it("asks nobody for a licence where there is no terminal, and says how to accept
   const { code, err } = await loadlab(folder, "pull", "smollm2-135m-instruct", "--to", folder);
   expect(code).toBe(2);
   expect(err).toContain(
-    "under a licence that has to be accepted before it is fetched: Apache-2.0, https://www.apache",
+    "has a licence that must be accepted before the download: Apache-2.0, https://www.apache",
   );
   expect(err).toContain("npx loadlab pull smollm2-135m-instruct --accept-licence");
   expect(readdirSync(folder)).toEqual([]);
@@ -57,7 +57,7 @@ it("shows the licence first, and keeps aside what is not the model of the list",
   expect(code).toBe(1);
   expect(err).toMatch(/^smollm2-135m-instruct: Apache-2.0, https:/);
   expect(err).toMatch(
-    /it has SHA-256 [\da-f]{64} instead of b179c9523d0e[\da-f]+\. It is kept aside as .*\.rejected/,
+    /it has SHA-256 [\da-f]{64} instead of b179c9523d0e[\da-f]+\. It is renamed to .*\.rejected/,
   );
   expect(existsSync(join(folder, "smollm2-135m-instruct.gguf"))).toBe(false);
 });
@@ -82,7 +82,7 @@ it.skipIf(process.platform === "win32")("stops at Ctrl-C, and goes on when asked
   running.child.kill("SIGINT");
   const { code, err } = await running.ended;
   expect(code).toBe(130);
-  expect(err).toContain("stopping; what is finished is kept");
+  expect(err).toContain("stopping; finished work is kept");
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
   slow = false;
   expect((await loadlab(folder, ...words)).code).toBe(0);

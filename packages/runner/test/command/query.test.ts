@@ -1,24 +1,11 @@
-import { Command } from "commander";
 import { csvParse } from "d3-dsv";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryCommand, printed } from "../../command/query.js";
 import { run } from "../../run/index.js";
+import { output } from "../support/command.js";
 import { temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
-
-/** What a command line prints. */
-async function output(...words: string[]): Promise<string> {
-  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  try {
-    const program = new Command("loadlab").exitOverride().configureOutput({ writeErr: () => {} });
-    program.addCommand(queryCommand().copyInheritedSettings(program));
-    await program.parseAsync(words, { from: "user" });
-    return written.mock.calls.map(([said]) => said).join("");
-  } finally {
-    written.mockRestore();
-  }
-}
 
 const sql =
   "SELECT digits, avg(correct) AS accuracy, count(*) AS n FROM rows GROUP BY digits ORDER BY digits";
@@ -31,12 +18,14 @@ describe("loadlab query", () => {
       { digits: 1, accuracy: 1, n: 3 },
       { digits: 2, accuracy: 1, n: 3 },
     ];
-    expect(JSON.parse(await output("query", sql, "--stores", store, "--format", "json"))).toEqual(found);
-    const csv = await output("query", sql, "--stores", store, "--format", "csv");
+    expect(
+      JSON.parse(await output(queryCommand, "query", sql, "--stores", store, "--format", "json")),
+    ).toEqual(found);
+    const csv = await output(queryCommand, "query", sql, "--stores", store, "--format", "csv");
     expect([...csvParse(csv.trimEnd())]).toEqual(
       found.map(({ n }) => expect.objectContaining({ accuracy: "1", n: `${n}` })),
     );
-    expect((await output("query", sql, "--stores", store)).split("\n")).toEqual([
+    expect((await output(queryCommand, "query", sql, "--stores", store)).split("\n")).toEqual([
       "digits  accuracy  n",
       "     1         1  3",
       "     2         1  3",
@@ -45,10 +34,10 @@ describe("loadlab query", () => {
   });
 
   it("refuses other formats and tells what a query lacks", async () => {
-    await expect(output("query", sql, "--format", "xml")).rejects.toThrow(
+    await expect(output(queryCommand, "query", sql, "--format", "xml")).rejects.toThrow(
       /Allowed choices are table, csv, json/,
     );
-    await expect(output("query", sql, "--stores", "/none/at/all")).rejects.toThrow(
+    await expect(output(queryCommand, "query", sql, "--stores", "/none/at/all")).rejects.toThrow(
       /no run in \/none\/at\/all/,
     );
   });

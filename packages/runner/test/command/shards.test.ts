@@ -16,7 +16,7 @@ it("shards of a plan become the store of the plan, and status says how far they 
   writeFileSync(join(folder, "night.yaml"), PLAN);
   expect(await loadlab(folder, "status", "night.yaml")).toMatchObject({
     code: 3,
-    out: "night.yaml: nothing has been asked yet\n",
+    out: "night.yaml: not started\n",
   });
   for (const shard of ["0/3", "1/3"])
     expect((await loadlab(folder, "run", "night.yaml", "--shard", shard)).code).toBe(0);
@@ -24,18 +24,18 @@ it("shards of a plan become the store of the plan, and status says how far they 
   const status = await loadlab(folder, "status", "night.yaml");
   expect(status.code).toBe(3);
   expect(status.out).toContain(
-    "14 answered, 0 refused, 6 open; 2 of 3 shards are complete, 1 have not begun\n",
+    "14 answered, 0 refused, 6 open; 2 of 3 shards are complete, 1 have not started\n",
   );
   const early = await loadlab(folder, "merge", "night");
   expect(early).toMatchObject({ code: 1, err: expect.stringContaining("1 of 3 shards are missing: 2/3") });
   expect(await loadlab(folder, "merge", "night", "--partial", "--into", "most")).toMatchObject({
     code: 3,
-    out: expect.stringMatching(/^14 answers of 2 shards in .*most, 6 still to be asked\n$/),
+    out: expect.stringMatching(/^14 responses of 2 shards in .*most, 6 open\n$/),
   });
 
   await loadlab(folder, "run", "night.yaml", "--shard", "2/3");
   expect((await loadlab(folder, "merge", "night.shards")).out).toMatch(
-    /^20 answers of 3 shards in .*night\n$/,
+    /^20 responses of 3 shards in .*night\n$/,
   );
   await loadlab(folder, "run", "night.yaml", "--store", "alone");
   const table = (store: string) => undisturbed(join(folder, store));
@@ -70,7 +70,7 @@ export default { task: "factor.symbolic", grid: [{ variables: 2, fillerTokens: 0
   await running.ended;
   expect(code).toBe(3);
   const [, answered, open, perHour, pid] =
-    /(\d+) answered, 0 refused, (\d+) open; ([\d,]+) answers an hour, about .* left; process (\d+) on \S+ is writing/.exec(
+    /(\d+) answered, 0 refused, (\d+) open; ([\d,]+) responses per hour, about .* left; process (\d+) on \S+ is writing/.exec(
       out,
     )!;
   expect(Number(answered) + Number(open)).toBe(1000);
@@ -96,18 +96,18 @@ it("status counts against the plan as it is now, and says what has been changed"
   expect(whole.code).toBe(3);
   expect(whole.out).toContain("10 answered, 0 refused, 140 open");
   expect(whole.out).toContain(
-    "note: another plan was asked here: cells: 2, and now 3; items: 10, and now 50\n",
+    "note: this store has another plan: cells: 2, and now 3; items: 10, and now 50\n",
   );
   expect(whole.out).toContain(
-    "note: 10 answers or refusals here are to questions that the plan does not ask\n",
+    "note: 10 responses or refusals are to questions that the plan does not have\n",
   );
   expect((await loadlab(folder, "status", "night")).out).toContain("20 answered, 0 refused, 0 open");
   write(["items: 10", "items: 20\nstore: dealt"]);
   const shards = await loadlab(folder, "status", "night.yaml");
   expect(shards.out).toContain(
-    "10 answered, 0 refused, 30 open; 1 of 2 shards are complete, 1 have not begun",
+    "10 answered, 0 refused, 30 open; 1 of 2 shards are complete, 1 have not started",
   );
-  expect(shards.out).toContain("note: another plan was asked here: items: 10, and now 20\n");
+  expect(shards.out).toContain("note: this store has another plan: items: 10, and now 20\n");
 });
 
 it("no shard is asked after the plan or its model has been changed, and the change is named", async () => {
@@ -123,7 +123,7 @@ it("no shard is asked after the plan or its model has been changed, and the chan
   ] as const;
   for (const [before, now, said] of changes) {
     writeFileSync(file, PLAN.replace(before, now));
-    const err = expect.stringContaining(`are of another plan: ${said}; the plan`);
+    const err = expect.stringContaining(`have another plan: ${said}. Expected`);
     expect(await run()).toMatchObject({ code: 2, out: "", err });
     if (now.includes("known")) continue; // its model is not loaded before it is submitted
     const resumed = await loadlab(folder, "slurm", "night.yaml", "--tasks", "2", "--resume", "--dry-run");

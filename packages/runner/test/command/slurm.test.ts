@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -68,30 +69,24 @@ setTimeout(() => process.exit(), 20000);
 `;
   writeFileSync(join(folder, "vllm"), server, { mode: 0o755 });
   const before = fileURLToPath(new URL("../../../../docs/serve-vllm.sh", import.meta.url));
-  await start(["slurm", "served.yaml", "--tasks", "2", "--dry-run", "--before", before], { cwd: folder })
-    .ended;
-  const env = {
-    PATH: `${folder}:${process.env.PATH}`,
-    PORT: port,
-    LOADLAB_RUNS: folder,
-    SLURM_ARRAY_TASK_ID: "1",
+  const words = ["slurm", "served.yaml", "--tasks", "2", "--dry-run", "--before", before];
+  await start(words, { cwd: folder }).ended;
+  const PATH = `${folder}:${process.env.PATH}`;
+  const bare = { PATH, PORT: port, LOADLAB_RUNS: folder, SLURM_ARRAY_TASK_ID: "1" };
+  const task = async (more: object) => {
+    const env = { ...bare, ...more };
+    const job = spawn("bash", [join(folder, "served.shards", "job.sh")], { env, stdio: "ignore" });
+    return ((await once(job, "exit")) as [number | null])[0];
   };
-  const task = (more: object) =>
-    new Promise<number | null>((resolve) =>
-      spawn("bash", [join(folder, "served.shards", "job.sh")], {
-        env: { ...env, ...more },
-        stdio: "ignore",
-      }).once("exit", resolve),
-    );
   expect(await task({})).not.toBe(0); // MODEL is not named
   expect(await task({ MODEL: "tiny" })).toBe(0);
-  const [pid, ...words] = readFileSync(join(folder, "words"), "utf8").split(" ");
+  const [pid, ...served] = readFileSync(join(folder, "words"), "utf8").split(" ");
   process.kill(Number(pid)); // Slurm would
-  expect(words.join(" ")).toBe(`serve tiny --port ${port} --tensor-parallel-size 1`);
+  expect(served.join(" ")).toBe(`serve tiny --port ${port} --tensor-parallel-size 1`);
   expect(storedLines(join(folder, "served.shards", "1-of-2"))).toHaveLength(2);
   const status = await start(["status", "served.yaml"], { cwd: folder }).ended; // beside job.sh and logs
   expect(status.out).toContain(
-    "2 answered, 0 refused, 2 open; 1 of 2 shards are complete, 1 have not begun\n",
+    "2 answered, 0 refused, 2 open; 1 of 2 shards are complete, 1 have not started\n",
   );
 });
 
@@ -128,7 +123,7 @@ it.skipIf(lack !== undefined)(
     expect(first.out).toMatch(/^job 1: shards 0-16\njob \d+: shards 17-23\n/); // the cluster takes arrays of 17
     expect(first.code).toBe(0);
     const queue = (await submit("--resume")).out;
-    expect(queue).toMatch(/^(\d+) shards are in the queue already\nno other is left to submit\n/);
+    expect(queue).toMatch(/^(\d+) shards are already in the queue\nnothing to submit\n/);
     await until(() => complete() >= 2 && running().length >= 2);
     const status = await loadlab("status", store);
     expect(status.out).toMatch(/^\d+ answered, 0 refused, \d+ open;.* \d of 24 shards are complete, /m);
@@ -145,7 +140,7 @@ it.skipIf(lack !== undefined)(
 
     expect(await submit()).toMatchObject({
       code: 2,
-      err: expect.stringContaining("--resume submits those that are not"),
+      err: expect.stringContaining("--resume submits the incomplete ones"),
     });
     expect((await loadlab("merge", store)).err).toMatch(/shards are (missing|incomplete): /);
     const before = complete();
@@ -157,7 +152,7 @@ it.skipIf(lack !== undefined)(
     expect(before).toBeLessThan(24);
     expect((await submit("--resume")).out).toMatch(/^all shards are complete; npx loadlab merge /);
 
-    expect((await loadlab("merge", store)).out).toMatch(/^120 answers of 24 shards in /);
+    expect((await loadlab("merge", store)).out).toMatch(/^120 responses of 24 shards in /);
     await start(["run", "slow.mjs", "--store", "alone"], { cwd: folder, env: { SLOW_MS: "0" } }).ended;
     const table = (name: string) => undisturbed(join(folder, name));
     expect(table(store)).toEqual(table("alone"));

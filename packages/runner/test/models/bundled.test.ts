@@ -162,7 +162,7 @@ describe("the model trained on NeuroCognition", () => {
 
 it("no other benchmark has a bundled model", async () => {
   await expect(models.bundled({ benchmark: "other" as "factor" })).rejects.toThrow(
-    'benchmark is "other"; expected one of "factor", "cogniload", "centerbench", "neurocognition"; these are the models that come with the lab',
+    'benchmark is "other"; expected one of "factor", "cogniload", "centerbench", "neurocognition"; the lab has a model for each of these',
   );
 });
 
@@ -170,8 +170,8 @@ it("is refused another benchmark than its own, and told which model knows that",
   const model = await models.bundled({ benchmark: "factor", maxTokens: 1 });
   const asked = run({ task: centerbench.comprehension, grid: centerbench.comprehension.grid, model });
   await expect(asked).rejects.toThrow(
-    "centerbench.comprehension is put to loadlab-factor, which was trained on factor alone and would be wrong each " +
-      'time; load await models.bundled({ benchmark: "centerbench" }), or another model with models.gguf(path)',
+    "loadlab-factor was trained on factor alone and cannot answer centerbench.comprehension; expected a model for " +
+      'centerbench. Load await models.bundled({ benchmark: "centerbench" }), or another model with models.gguf(path)',
   );
   const [row] = await run({ task: factor.variableTracking, grid: [factor.variableTracking.grid[0]!], model });
   expect(row!.model).toBe("loadlab-factor");

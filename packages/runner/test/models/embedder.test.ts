@@ -57,7 +57,7 @@ describe("a file or option is refused", () => {
 
   it("if it has no path", async () => {
     await expect(embedder(undefined as never)).rejects.toThrow(
-      "path is undefined; expected a text; give the path",
+      "path is undefined; expected a text; it is the path of a .gguf file",
     );
   });
 

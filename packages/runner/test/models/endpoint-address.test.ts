@@ -105,7 +105,7 @@ describe("the key", () => {
 
   it("is needed for OpenAI's, and wherever its variable is named", () => {
     expect(() => endpoint({ model: "gpt-5" })).toThrow(
-      /no key for api\.openai\.com: the environment variable OPENAI_API_KEY is empty or not set; set it before/,
+      /no key for api\.openai\.com: the environment variable OPENAI_API_KEY is empty or not set. Set it before/,
     );
     expect(() => endpoint({ model: "gpt-5", baseURL: "https://api.openai.com/v1" })).toThrow(/no key for/);
     expect(() =>
@@ -124,7 +124,7 @@ describe("the key", () => {
         }
       })();
       expect(error).toBeInstanceOf(RangeError);
-      expect(shown(error)).toMatch(/keyVariable is no name/);
+      expect(shown(error)).toMatch(/keyVariable is not the name/);
       if (name) expect(shown(error)).not.toContain(name);
     },
   );
@@ -159,7 +159,7 @@ describe("user, password and query of the address", () => {
 
   it("of an address that is none are not shown", () => {
     const error = () => endpoint({ model: "x", baseURL: "ftp://someone:password@host/" });
-    expect(error).toThrow(/baseURL is no address of http or https \(it is not shown/);
+    expect(error).toThrow(/baseURL is not an address of http or https \(not shown/);
     expect(error).not.toThrow(/password@/);
   });
 });

@@ -140,10 +140,10 @@ describe("likelihood through a server", () => {
 
 describe("a server that gives no probabilities of a prompt's tokens", () => {
   const NEEDS =
-    /gives no usable probabilities of a prompt's tokens \(echo: true with logprobs\), which reading "l/;
+    /gives no usable probabilities of a prompt's tokens \(echo: true with logprobs\), and reading "l/;
   const badly: [string, Manner, RegExp][] = [
-    ["ignores echo", { choice: { text: " yes" } }, /asked for tiny, did not send the prompt back: /],
-    ["echoes without them", { choice: { logprobs: null } }, /sent the prompt back without probabilities/],
+    ["ignores echo", { choice: { text: " yes" } }, /asked for tiny, did not return the prompt: /],
+    ["echoes without them", { choice: { logprobs: null } }, /returned the prompt without probabilities/],
     ["has them in another form", { choice: { logprobs: { content: [] } } }, /without probabilities/],
     ["counts nothing", { usage: null }, /does not count the tokens it writes/],
     [
@@ -164,12 +164,12 @@ describe("a server that gives no probabilities of a prompt's tokens", () => {
     [
       "writes nothing at all, so that such a list would look right",
       { written: [] },
-      /wrote nothing, by which a list that is short of a token could be told/,
+      /wrote no token, so that a missing one in its list would go unnoticed/,
     ],
     [
       "has none for a token",
       { tokens: /.+:| and/gs }, // the first token is all there is of a prompt
-      /told no probability of a token of "/,
+      /gave no probability of a token of "/,
     ],
   ];
   it.each(badly)("that %s is named at the first question", async (_, manner, message) => {

@@ -28,7 +28,7 @@ describe("a server in trouble", () => {
     const error = await failure(ask({ baseURL, retries: 3 }));
     expect(error).toBeInstanceOf(TransportError);
     expect(error.message).toMatch(
-      /^127\.0\.0\.1:\d+\/v1, asked for tiny, sent no reply to 4 requests: 429 slow down; 503 overloaded \(3 times\)\. See whether/,
+      /^127\.0\.0\.1:\d+\/v1, asked for tiny, has no response to 4 requests: 429 slow down; 503 overloaded \(3 times\)\. Check that/,
     );
     expect(requests).toHaveLength(4);
   });
@@ -68,15 +68,19 @@ describe("a server in trouble", () => {
     [
       "cuts its JSON short",
       (response) => send(response, 200, JSON.stringify(completion("4")).slice(0, 60)),
-      /a body that is no whole JSON, \{"id":"chatcmpl-1"/,
+      /a body that is not complete JSON, \{"id":"chatcmpl-1"/,
     ],
-    ["sends a page", (response) => send(response, 200, "<html>Hello</html>"), /no whole JSON, <html>Hello/],
+    [
+      "sends a page",
+      (response) => send(response, 200, "<html>Hello</html>"),
+      /not complete JSON, <html>Hello/,
+    ],
     ["sends an empty body", (response) => send(response, 200, ""), /an empty body/],
     ["sends no content", (response) => void response.writeHead(204).end(), /an empty body/],
     [
       "sends no choices",
       (response) => send(response, 200, { choices: [] }),
-      /a body without a reply, \{"choices":\[\]/,
+      /a body without a response, \{"choices":\[\]/,
     ],
     [
       "calls an error a success",
@@ -86,7 +90,7 @@ describe("a server in trouble", () => {
     [
       "ends a reply in an error",
       (response) => send(response, 200, completion("4 i", { finish_reason: "error" })),
-      /without a reply/,
+      /without a response/,
     ],
     ["closes the connection", (response) => response.destroy(), /a failed connection \(socket hang up\)/],
     [
@@ -97,20 +101,20 @@ describe("a server in trouble", () => {
       },
       /a failed connection \(aborted\)/,
     ],
-    ["never answers", () => {}, /no whole answer within 0\.1 s/],
+    ["never answers", () => {}, /no complete answer within 0\.1 s/],
     [
       "stops in the middle of an answer",
       (response) => void response.writeHead(200, { "content-type": "application/json" }).write('{"id":'),
-      /no whole answer within 0\.1 s/,
+      /no complete answer within 0\.1 s/,
     ],
   ];
   it.concurrent.for(garbled)("that %s is asked again, and then given up", async ([, answer, said], test) => {
     const { baseURL, requests } = await stub(answer, test.onTestFinished);
-    const late = String(said).includes("no whole answer");
+    const late = String(said).includes("no complete answer");
     const error = await failure(ask({ baseURL, timeoutSeconds: late ? 0.1 : 5 }));
     expect(error).toBeInstanceOf(TransportError);
     expect(error.message).toMatch(said);
-    expect(error.message).toContain("sent no reply to 2 requests");
+    expect(error.message).toContain("has no response to 2 requests");
     expect(error.message).toContain("(2 times)");
     expect(requests).toHaveLength(2);
   });
@@ -144,7 +148,7 @@ describe("a server in trouble", () => {
 
   it.each([
     ["an error that is one word", 500, "x".repeat(1_000_000), "500 xxx"],
-    ["half a reply", 200, `{"choices":[{"message":{"content":"${"x".repeat(1_000_000)}`, "no whole JSON"],
+    ["half a reply", 200, `{"choices":[{"message":{"content":"${"x".repeat(1_000_000)}`, "not complete JSON"],
     ["a refusal over and over", 413, "tokens ".repeat(150_000), "413 tokens"],
     ["counts over and over", 413, "input token count ".repeat(60_000), "413 input token count"],
   ])("that sends a megabyte, %s, is quoted in brief", async (_, status, body, said) => {
@@ -157,7 +161,7 @@ describe("a server in trouble", () => {
   it("that is not there is an error in transport too", async () => {
     const error = await failure(ask({ baseURL: "http://127.0.0.1:9/v1", retries: 0 }));
     expect(error).toBeInstanceOf(TransportError);
-    expect(error.message).toMatch(/sent no reply to a request: a failed connection \(.*ECONNREFUSED/);
+    expect(error.message).toMatch(/has no response to a request: a failed connection \(.*ECONNREFUSED/);
   });
 });
 
@@ -166,9 +170,9 @@ describe("a server that refuses", () => {
     [400, "this model does not support images", /does not support images/],
     [401, "no such key", /keyVariable/],
     [403, "not for you", /keyVariable/],
-    [404, "The model `tiny` does not exist", /baseURL ends where/],
+    [404, "The model `tiny` does not exist", /that baseURL has no/],
     [422, "bad field", /temperature: null/],
-    [402, "no credit", /when there is credit again/],
+    [402, "no credit", /add credit/],
     [308, "moved", /would not help/],
   ])("with %i is asked once, and its words are passed on: %s", async (status, message, remedy) => {
     const { baseURL, requests } = await stub((response) => fail(response, status, message));

@@ -90,6 +90,9 @@ function talking(said: string[], json = '{"answer":1}') {
 
 const answer = '{"answer":1}';
 
+const HARMONY =
+  "<|channel|> analysis <|message|> hm <|end|> <|start|> assistant <|channel|> final <|message|>".split(" ");
+
 describe("a model that thinks", () => {
   beforeAll(() => {
     vi.doMock("node-llama-cpp", () => ({ LlamaGrammarEvaluationState: class {} }));
@@ -101,22 +104,7 @@ describe("a model that thinks", () => {
   it.each([
     ["think tags", ["<think>", "let me", " see", "</think>", "\n\n"], "The"],
     ["tags of several tokens", ["<thi", "nk", ">", "let", "</", "think", ">", "\n"], "1"],
-    [
-      "a header behind its thought",
-      [
-        "<|channel|>",
-        "analysis",
-        "<|message|>",
-        "hm",
-        "<|end|>",
-        "<|start|>",
-        "assistant",
-        "<|channel|>",
-        "final",
-        "<|message|>",
-      ],
-      "It",
-    ],
+    ["a header behind its thought", HARMONY, "It"],
   ])("does so first, freely, and is held to the schema from its first word: %s", async (_, thought, word) => {
     const { calls, say } = talking([...thought, word, " is", " 1"]);
     expect(await say(40)).toEqual({ text: thought.join("") + answer, generations: 2 });

@@ -182,7 +182,7 @@ describe("drawn replies", () => {
 
   it("have no seed by which llama.cpp would mean another each time", async () => {
     await expect(bundled({ temperature: 1, seed: 0xffffffff })).rejects.toThrow(
-      "seed is 4294967295; expected a whole number in 0..4294967294; llama.cpp takes",
+      "seed is 4294967295; expected a whole number in 0..4294967294; for llama.cpp,",
     );
   });
 

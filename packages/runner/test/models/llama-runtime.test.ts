@@ -26,14 +26,14 @@ describe("weights on a graphics card", () => {
     const complaints: string[] = [];
     const llama = { loadModel: () => Promise.reject(new Error("no room for 12 layers")) };
     const load = () => loadWeights({ llama, complaints }, "m.gguf", 1, 12, 1);
-    await expect(load()).rejects.toThrow(
-      /could not be loaded: no room for 12 layers\. .* cut short or damaged/,
-    );
+    await expect(load()).rejects.toThrow(/cannot be loaded: no room for 12 layers\. .* cut short or damaged/);
     llama.loadModel = () => (
       complaints.push("out of memory"),
       Promise.reject(new Error("no room for 12 layers"))
     );
-    await expect(load()).rejects.toThrow(/12 layers; out of memory\. It does not fit in memory: choose/);
+    await expect(load()).rejects.toThrow(
+      /12 layers; out of memory\. It does not fit in memory; use a smaller model/,
+    );
   });
 });
 

@@ -43,7 +43,7 @@ describe("plain text", () => {
     const told = vi.spyOn(console, "info").mockImplementation(() => {});
     const model = await gguf(file, { gpu: false, threads: 1, maxTokens: 4 });
     expect(told.mock.calls.join("")).toMatch(
-      /base\.gguf has no chat template.*plain text \(chatFormat: "none"\)/,
+      /base\.gguf has no chat template.*prompts are plain text \(chatFormat: "none"\)/,
     );
     told.mockRestore();
     expect(model.identity).toMatchObject({ chatFormat: "none" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fixedAccuracy, oracle, random, reader, scripted } from "../../models/index.js";
+import { COSTLESS } from "../../models/model.js";
 import { run } from "../../run/index.js";
 import { counting, sums } from "../../../../lib/test/support/toy-task.js";
 import { NOTHING } from "./support.js";
@@ -11,13 +12,7 @@ describe("the oracle", () => {
   it("is right on every sample and step, at no cost", async () => {
     const rows = await run({ task: sums(), grid, items: 20, model: oracle(sums()) });
     expect(rows.every(({ correct }) => correct === 1)).toBe(true);
-    expect(rows[0]).toMatchObject({
-      model: "oracle",
-      promptTokens: 0,
-      evaluatedTokens: 0,
-      outputTokens: 0,
-      stop: "end",
-    });
+    expect(rows[0]).toMatchObject({ ...COSTLESS, model: "oracle", stop: "end" });
     const [row] = await run({ task: counting, grid: [{ turns: 6 }], model: oracle(counting) });
     expect(row!.correct).toBe(1);
   });
@@ -25,10 +20,11 @@ describe("the oracle", () => {
 
 describe("the random model", () => {
   it("replies in the right form, otherwise for each sample, the same each time, others for another seed", async () => {
-    const replies = async (seed?: number) =>
-      (await run({ task: sums(), grid: [{ digits: 3 }], items: 30, model: random(sums(), { seed }) })).map(
-        ({ reply }) => reply,
-      );
+    const replies = async (seed?: number) => {
+      const model = random(sums(), { seed });
+      const rows = await run({ task: sums(), grid: [{ digits: 3 }], items: 30, model });
+      return rows.map(({ reply }) => reply);
+    };
     const first = await replies();
     expect(first.every((reply) => /^\d+$/.test(reply))).toBe(true);
     expect(new Set(first).size).toBeGreaterThan(20);
@@ -47,12 +43,8 @@ describe("the model with a known probability", () => {
   it.each([0, 0.2, 0.5, 0.9, 1])(
     "is right with probability %d and else surely wrong",
     async (probability) => {
-      const rows = await run({
-        task: sums(),
-        grid: [{ digits: 1 }],
-        items: 1500,
-        model: fixedAccuracy(sums(), probability),
-      });
+      const model = fixedAccuracy(sums(), probability);
+      const rows = await run({ task: sums(), grid: [{ digits: 1 }], items: 1500, model });
       expect(rows.every(({ correct, bucket }) => correct === 1 || bucket === "wrong")).toBe(true);
       const standardError = Math.sqrt((probability * (1 - probability)) / 1500);
       const share = mean(rows.map(({ correct }) => correct));
@@ -73,12 +65,8 @@ describe("the model with a known probability", () => {
   });
 
   it("is wrong at every step of an episode, too", async () => {
-    const rows = await run({
-      task: counting,
-      grid: [{ turns: 5 }],
-      items: 20,
-      model: fixedAccuracy(counting, 0),
-    });
+    const model = fixedAccuracy(counting, 0);
+    const rows = await run({ task: counting, grid: [{ turns: 5 }], items: 20, model });
     expect(rows.every(({ correct }) => correct === 0)).toBe(true);
   });
 
@@ -91,19 +79,14 @@ describe("the model with a known probability", () => {
   });
 
   it("is another model for another probability", () => {
-    const identities = [
-      fixedAccuracy(sums(), 0.1),
-      fixedAccuracy(sums(), 0.2),
-      fixedAccuracy(sums(), () => 0.1),
-      fixedAccuracy(sums(), () => 0.2),
-    ];
-    expect(new Set(identities.map(({ identity }) => JSON.stringify(identity))).size).toBe(4);
+    const all = [0.1, 0.2, () => 0.1, () => 0.2].map((one) => fixedAccuracy(sums(), one).identity);
+    expect(new Set(all.map((identity) => JSON.stringify(identity))).size).toBe(4);
   });
 });
 
 it("a scripted model refuses a task it was not made for", async () => {
   await expect(run({ task: counting, grid: [{ turns: 1 }], model: oracle(sums()) })).rejects.toThrow(
-    /models\.oracle was made for the task toy\.sums and is asked about toy\.counting/,
+    /models\.oracle is for the task toy\.sums, and the item is from toy\.counting/,
   );
 });
 
@@ -130,14 +113,7 @@ describe("a reader", () => {
     const rows = await run({ task: sums(), grid: [{ digits: 2 }, { digits: 4 }], items: 10, model });
     expect(rows).toHaveLength(20);
     for (const row of rows)
-      expect(row).toMatchObject({
-        model: "adds",
-        correct: 1,
-        promptTokens: 0,
-        evaluatedTokens: 0,
-        outputTokens: 0,
-        stop: "end",
-      });
+      expect(row).toMatchObject({ ...COSTLESS, model: "adds", correct: 1, stop: "end" });
   });
 
   it("sees the last user's message and no other", async () => {
@@ -146,12 +122,8 @@ describe("a reader", () => {
       seen.push(text);
       return "yes";
     });
-    const messages = [
-      { role: "system" as const, text: "Be short." },
-      { role: "user" as const, text: "first" },
-      { role: "assistant" as const, text: "no" },
-      { role: "user" as const, text: "second" },
-    ];
+    const roles = ["system", "user", "assistant", "user"] as const;
+    const messages = roles.map((role, at) => ({ role, text: ["Be short.", "first", "no", "second"][at]! }));
     expect((await model.reply(messages, {}, NOTHING)).text).toBe("yes");
     expect(seen).toEqual(["second"]);
     await model.dispose();
@@ -165,14 +137,14 @@ describe("a reader", () => {
   });
 
   it("refuses what is no name, no function, no reply and no question", async () => {
-    expect(() => reader(3 as never, adds)).toThrow("name is 3; expected a text; it names the model");
+    expect(() => reader(3 as never, adds)).toThrow("name is 3; expected a text; its name in the rows");
     expect(() => reader("adds", "3" as never)).toThrow('reply is "3"; expected a function');
     const silent = reader("silent", () => undefined as never);
     await expect(silent.reply([{ role: "user", text: "1" }], {}, NOTHING)).rejects.toThrow(
       "the reader silent returned undefined; expected a text",
     );
     await expect(silent.reply([{ role: "system", text: "1" }], {}, NOTHING)).rejects.toThrow(
-      "the conversation for silent has no user's message",
+      "the conversation has no user's message, and silent reads the last one",
     );
   });
 });

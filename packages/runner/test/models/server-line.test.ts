@@ -133,7 +133,7 @@ describe("a server that limits the rate", () => {
       send(response, 429, { message: "slow down" }, { "retry-after-ms": "100" }),
     );
     const failure = ask({ baseURL, retries: 2, timeoutSeconds: 0.5 });
-    await expect(failure).rejects.toThrow(/sent no reply to \d+ requests: 429 slow down \(\d+ times\)/);
+    await expect(failure).rejects.toThrow(/has no response to \d+ requests: 429 slow down \(\d+ times\)/);
     expect(requests.length).toBeGreaterThan(4);
     expect(requests.length).toBeLessThan(6 + 4);
   });

@@ -39,6 +39,10 @@ const ANSWER = `send(response, 200, { choices: [{ message: { content: "4" }, fin
 const ask = (served: Awaited<ReturnType<typeof server>>, options = {}) =>
   served.reply([{ role: "user", text: "2 + 2?" }], options, {} as ReplyContext);
 
+/** A program that starts a server. */
+const built = pathToFileURL(join(import.meta.dirname, "../../dist/models/index.js")).href;
+const STARTS = `const { server } = await import("${built}"); await server(${JSON.stringify(model)});`;
+
 const started = () => JSON.parse(readFileSync(noted, "utf8")) as { pid: number; args: string[] };
 
 const isAlive = (pid: number) => {
@@ -74,12 +78,8 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     );
     expect((await ask(served)).text).toBe("4");
     expect(served).toMatchObject({ name: "loadlab-factor", sequences: 3, circumstances: { build: "b1" } });
-    expect(served.identity).toMatchObject({
-      endpoint: "llama-server",
-      contextTokens: 100,
-      maxTokens: 9,
-      seed: 1,
-    });
+    const identity = { endpoint: "llama-server", contextTokens: 100, maxTokens: 9, seed: 1 };
+    expect(served.identity).toMatchObject(identity);
     expect(served.identity.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(served.likelihood).toBeUndefined();
     await served.dispose();
@@ -95,12 +95,10 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
   });
 
   it("ends with the process that started it, even if that is killed", async () => {
-    const main = `const { server } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "../../dist/models/index.js")).href)});
-      await server(${JSON.stringify(model)}); console.log("ready"); setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ["--input-type=module", "-e", main], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await once(child.stdout, "data");
+    const main = `${STARTS} console.log("ready"); setInterval(() => {}, 1000);`;
+    const stdio = ["ignore", "pipe", "inherit"] as const;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", main], { stdio: [...stdio] });
+    await once(child.stdout!, "data");
     const { pid } = started();
     expect(isAlive(pid)).toBe(true);
     child.kill("SIGKILL");
@@ -108,9 +106,7 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
   });
 
   it("does not keep a program alive that is done", async () => {
-    const main = `const { server } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "../../dist/models/index.js")).href)});
-      await server(${JSON.stringify(model)});`;
-    const [code] = await once(spawn(process.execPath, ["--input-type=module", "-e", main]), "exit");
+    const [code] = await once(spawn(process.execPath, ["--input-type=module", "-e", STARTS]), "exit");
     expect(code).toBe(0);
     await untilDead(started().pid);
   });
@@ -118,20 +114,19 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
   it("that dies while it is asked is named with its last words, at once", async () => {
     process.env.LLAMA_SERVER = program(`console.error("out of memory"); process.exit(7);`);
     const served = await server(model);
-    const gone = /ended by itself \(exit code 7\); its last words: out of memory\. .*fewer contextTokens/;
+    const gone = /ended \(exit code 7\); its last messages: out of memory\. .*fewer contextTokens/;
     await expect(ask(served)).rejects.toThrow(gone);
     await expect(ask(served)).rejects.toThrow(gone);
     await served.dispose();
   });
 
   it("that does not start says why", async () => {
-    process.env.LLAMA_SERVER = program("", {
-      health: `(console.error("unknown option --jinja"), process.exit(1))`,
-    });
-    await expect(server(model)).rejects.toThrow(/exit code 1\); its last words: unknown option --jinja/);
+    const health = `(console.error("unknown option --jinja"), process.exit(1))`;
+    process.env.LLAMA_SERVER = program("", { health });
+    await expect(server(model)).rejects.toThrow(/exit code 1\); its last messages: unknown option --jinja/);
     process.env.LLAMA_SERVER = join(folder, "missing");
     await expect(server(model)).rejects.toThrow(
-      /there is no program .*missing to start \(ENOENT\); install llama\.cpp .*brew/,
+      /there is no program .*missing \(ENOENT\); install llama\.cpp .*brew/,
     );
   });
 

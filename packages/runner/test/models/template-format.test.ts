@@ -84,9 +84,8 @@ describe("a template", () => {
 
   it("that looks like ChatML keeps its own words", async () => {
     const { prompt } = await format(templateOf("smollm2"));
-    expect(textOf((await prompt([user("2 + 2?")])).tokens)).toContain(
-      "You are a helpful AI assistant named SmolLM",
-    );
+    const { tokens } = await prompt([user("2 + 2?")]);
+    expect(textOf(tokens)).toContain("You are a helpful AI assistant named SmolLM");
   });
 
   it("does not make special tokens of a user's words", async () => {
@@ -98,9 +97,8 @@ describe("a template", () => {
   });
 
   it("is told the day that is set, and only then it belongs to the model's identity", async () => {
-    const asks = await format("{{ messages[0].content }} {{ strftime_now('%B %-d') }}, {{ date_string }}", {
-      date: "2026-05-09",
-    });
+    const template = "{{ messages[0].content }} {{ strftime_now('%B %-d') }}, {{ date_string }}";
+    const asks = await format(template, { date: "2026-05-09" });
     expect(asks.facts).toEqual({ chatFormat: "JinjaTemplate", date: "2026-05-09" });
     expect(textOf((await asks.prompt([user("Hi")])).tokens)).toBe("Hi May 9, 09 May 2026");
     expect((await format(templateOf("qwen3"))).facts).toEqual({ chatFormat: "JinjaTemplate" });
@@ -121,21 +119,22 @@ describe("a template", () => {
   });
 
   it("that leaves out what the user says is refused", async () => {
-    await expect(format("Hello.")).rejects.toThrow(/leaves out what the user says; use chatFormat: "chatml"/);
+    await expect(format("Hello.")).rejects.toThrow(/leaves out the user's message; use chatFormat: "chatml"/);
   });
 
   it("that objects to a conversation says so", async () => {
     const { prompt } = await format(
       "{{ messages[0].content }}\n{% if messages | length > 2 %}{{ raise_exception('too long') }}{% endif %}",
     );
-    await expect(prompt([user("a"), { role: "assistant", text: "b" }, user("c")])).rejects.toThrow(
-      /too long/,
-    );
+    const long = [user("a"), { role: "assistant" as const, text: "b" }, user("c")];
+    await expect(prompt(long)).rejects.toThrow(/too long/);
     expect(textOf((await prompt([user("a")])).tokens)).toBe("a\n");
   });
 
   it.each([undefined, "", 7])("that is none (%j) is asked for in vain", async (template) => {
-    await expect(format(template)).rejects.toThrow(/has no chat template .*"none" or "chatml"/);
+    await expect(format(template)).rejects.toThrow(
+      /has no chat template; use chatFormat: "none" or "chatml"/,
+    );
     expect((await format(template, { chatFormat: "auto" })).facts).toEqual({ chatFormat: "none" });
   });
 
@@ -144,15 +143,17 @@ describe("a template", () => {
     async (name) => {
       const options = name === "none" ? ({ chatFormat: "none" } as const) : {};
       await expect(format(templateOf("smollm2"), { ...options, thinking: false })).rejects.toThrow(
-        /thinking is false, and a\.gguf .*leave it out/,
+        /thinking is false, and the chat format of a\.gguf .*leave thinking out/,
       );
     },
   );
 
   it("takes no images, and no conversation that awaits no reply", async () => {
     const { prompt } = await format(templateOf("qwen3"));
-    await expect(prompt([{ ...user("?"), images: [new Uint8Array(4)] }])).rejects.toThrow(/no image input/);
-    await expect(prompt([])).rejects.toThrow(/ends in nothing/);
+    await expect(prompt([{ ...user("?"), images: [new Uint8Array(4)] }])).rejects.toThrow(
+      /the messages have pictures/,
+    );
+    await expect(prompt([])).rejects.toThrow(/ends with nothing/);
   });
 });
 

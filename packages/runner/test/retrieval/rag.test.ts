@@ -5,7 +5,7 @@ import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import * as models from "../../models/index.js";
 import * as retrieval from "../../retrieval/index.js";
 import { run } from "../../run/index.js";
-import type { Model, ReplyContext, ReplyOptions } from "../../models/model.js";
+import type { Model, Reply, ReplyContext, ReplyOptions } from "../../models/model.js";
 import type { RagOptions } from "../../retrieval/rag.js";
 import { embeddingRetriever } from "../../retrieval/retriever.js";
 import { fakeEmbedder } from "./fake-embedder.js";
@@ -23,6 +23,9 @@ const options: RagOptions = { retriever, split, budgetTokens: 8 };
 const prompt = "Begin\nThe dog barked. A cat slept. The dog ate. A cow.\nEnd\nWhat did the dog do?";
 const question: Message[] = [{ role: "user", text: prompt }];
 
+const COUNTS = { promptTokens: 7, evaluatedTokens: 5, outputTokens: 3 };
+const SAID: Reply = { text: "It ate.", ...COUNTS, stop: "length" };
+
 /** A reader that notes what it is given. */
 function noting(): Model & {
   given: { messages: Message[]; options: ReplyOptions; context: ReplyContext }[];
@@ -36,7 +39,7 @@ function noting(): Model & {
     given,
     async reply(messages, options, context) {
       given.push({ messages, options, context });
-      return { text: "It ate.", promptTokens: 7, evaluatedTokens: 5, outputTokens: 3, stop: "length" };
+      return SAID;
     },
     async dispose() {
       throw new Error("the reader belongs to who made it");
@@ -56,23 +59,13 @@ describe("a reader of what is retrieved", () => {
   it("keeps the other messages, pictures, options and context, and what the reader says and counts", async () => {
     const reader = noting();
     const again: Message = { role: "user", text: prompt, images: [new Uint8Array([1])] };
-    const messages: Message[] = [
-      { role: "system", text: "Be short." },
-      again,
-      { role: "assistant", text: "?" },
-      again,
-    ];
+    const system: Message = { role: "system", text: "Be short." };
+    const messages: Message[] = [system, again, { role: "assistant", text: "?" }, again];
     const { signal } = new AbortController();
     const context = { task: symbolic } as unknown as ReplyContext;
     const model = retrieval.rag(reader, options);
     const reply = await model.reply(messages, { maxTokens: 9, signal }, context);
-    expect(reply).toEqual({
-      text: "It ate.",
-      promptTokens: 7,
-      evaluatedTokens: 5,
-      outputTokens: 3,
-      stop: "length",
-    });
+    expect(reply).toEqual(SAID);
     const [given] = reader.given;
     expect(given!.options).toEqual({ maxTokens: 9, signal });
     expect(given!.context).toBe(context);
@@ -103,15 +96,9 @@ describe("its name and identity", () => {
   it("tell reader, retriever, budget and rounds", () => {
     const model = retrieval.rag(noting(), options);
     expect(model.name).toBe("notes + BM25, 8 tokens");
-    expect(model.identity).toMatchObject({
-      sha256: "abc",
-      temperature: 0,
-      retriever: "BM25",
-      "retriever k1": 1.2,
-      "retriever b": 0.75,
-      budgetTokens: 8,
-      rounds: 1,
-    });
+    expect(model.identity).toMatchObject({ sha256: "abc", temperature: 0, budgetTokens: 8, rounds: 1 });
+    const ranking = { retriever: "BM25", "retriever k1": 1.2, "retriever b": 0.75 };
+    expect(model.identity).toMatchObject(ranking);
     expect(model.circumstances).toEqual({ threads: 2, retriever: retriever.note });
     expect(retrieval.rag(noting(), { ...options, rounds: 4 }).name).toBe("notes + BM25, 8 tokens, 4 rounds");
   });
@@ -171,17 +158,14 @@ describe("a bad option", () => {
   });
 
   it("shows when it is first needed: a split or a query that fails, a conversation without a question", async () => {
-    const failing = retrieval.rag(noting(), {
-      ...options,
-      split: () => {
-        throw new RangeError("no delimiter");
-      },
-    });
+    const split = () => {
+      throw new RangeError("no delimiter");
+    };
+    const failing = retrieval.rag(noting(), { ...options, split });
     await expect(failing.reply(question, {}, nothing)).rejects.toThrow("no delimiter");
     const wordless = retrieval.rag(noting(), { ...options, query: () => undefined as never });
-    await expect(wordless.reply(question, {}, nothing)).rejects.toThrow(
-      "query is undefined; expected a text",
-    );
+    const missing = "query is undefined; expected a text";
+    await expect(wordless.reply(question, {}, nothing)).rejects.toThrow(missing);
     const model = retrieval.rag(noting(), options);
     await expect(model.reply([], {}, nothing)).rejects.toThrow("the conversation has no user's message");
   });

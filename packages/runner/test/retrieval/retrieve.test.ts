@@ -92,13 +92,8 @@ describe("rounds", () => {
     const ask = (rounds: number) =>
       retrieve(chain, "What is a?", { retriever: bm25Retriever(), budgetTokens: 100, rounds });
     const found = await Promise.all([1, 2, 3, 4, 5].map(ask));
-    expect(found.map(({ text }) => text)).toEqual([
-      "a = b.",
-      "a = b. b = c.",
-      "a = b. b = c. c = d.",
-      "a = b. b = c. c = d. d = 7.",
-      "a = b. b = c. c = d. d = 7.",
-    ]);
+    const links = ["a = b.", "b = c.", "c = d.", "d = 7."];
+    found.forEach(({ text }, at) => expect(text).toBe(links.slice(0, at + 1).join(" ")));
   });
 
   it("keep one sentence each and ask with the question and all of them, in reading order; the last fills up", async () => {
@@ -107,11 +102,8 @@ describe("rounds", () => {
     const found = await retrieve(chain, "Why?", options);
     expect(retriever.queries).toEqual(["Why?", "Why?\nThe sun.", "Why?\nd = 7.\nThe sun."]);
     expect(found.text).toBe("b = c. c = d. d = 7. The sun."); // 11 words, and no room for three more
-    const kept = await retrieve(chain, "Why?", {
-      ...options,
-      retriever: scoring([1, 0, 2, 0, 3, 0, 4, 5]),
-      rounds: 1,
-    });
+    const again = scoring([1, 0, 2, 0, 3, 0, 4, 5]);
+    const kept = await retrieve(chain, "Why?", { ...options, retriever: again, rounds: 1 });
     expect(kept).toEqual(found); // where the scores stay the same, rounds change nothing
   });
 });
@@ -128,9 +120,9 @@ describe("a bad search", () => {
     [{ retriever: retrieval.retriever() }, "retriever is a Promise; expected one such as"],
     [
       { retriever: scoring([1]) },
-      "the retriever by-hand gave [1] for 2 sentences; expected a number for each",
+      "the retriever by-hand returned [1] for 2 sentences; expected a number for each",
     ],
-    [{ retriever: scoring([1, NaN]) }, "the retriever by-hand gave"],
+    [{ retriever: scoring([1, NaN]) }, "the retriever by-hand returned"],
     [{ countTokens: () => NaN }, "countTokens(sentence) is NaN"],
   ])("is refused: %j", async (options, message) => {
     const search = retrieve("The dog. The cat.", "dog", { ...good, ...options });

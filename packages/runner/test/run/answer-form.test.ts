@@ -8,6 +8,7 @@ import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { endpoint, RefusedError } from "../../models/index.js";
+import { COSTLESS } from "../../models/model.js";
 import { fixedAccuracy, oracle, random } from "../../models/scripted.js";
 import { rescore, run } from "../../run/index.js";
 import { query } from "../../run/runs.js";
@@ -22,9 +23,7 @@ const plan = { task: symbolic, grid, items: 3 };
 describe("a run that asks for another form of answer", () => {
   it.each(["line", "json"] as const)("has it in its rows, and what scripts score: %s", async (answer) => {
     const rows = await run({ ...plan, model: oracle(symbolic), answer });
-    expect(rows.map(({ correct, answerForm }) => [correct, answerForm])).toEqual(
-      Array.from({ length: 3 }, () => [1, answer]),
-    );
+    expect(rows).toMatchObject(Array(3).fill({ correct: 1, answerForm: answer }));
     for (const { reply } of rows) expect(reply).toMatch(answer === "json" ? /^\{"answer":\[/ : /\nAnswer: /);
     const guessed = await run({ ...plan, model: random(symbolic), answer });
     expect(guessed.every(({ bucket }) => bucket !== "unparseable")).toBe(true);
@@ -45,53 +44,38 @@ describe("a run that asks for another form of answer", () => {
     const model = noting(right, {
       async reply(messages, _options, context) {
         asked.push(messages.filter(({ role }) => role === "assistant").map(({ text }) => text));
-        return {
-          text: context.task.oracle(context.episode),
-          promptTokens: 0,
-          evaluatedTokens: 0,
-          outputTokens: 0,
-          stop: "end",
-        };
+        return { ...COSTLESS, text: context.task.oracle(context.episode), stop: "end" };
       },
     });
     const cells = [comprehension.grid.find(({ type }) => type === "entity_count")!];
     await run({ task: comprehension, grid: cells, model, shots: 2, answer: "json" });
-    expect(asked[0]).toEqual([
-      expect.stringMatching(/^\{"answer":\d\}$/),
-      expect.stringMatching(/^\{"answer":\d\}$/),
-    ]);
+    expect(asked[0]).toEqual(Array(2).fill(expect.stringMatching(/^\{"answer":\d\}$/)));
   });
 
   it("keeps a store of its own, which is scored again as it was asked", async () => {
     const store = temporaryStore();
     const rows = await run({ ...plan, model: oracle(symbolic), answer: "json", store });
-    expect(await run({ ...plan, model: noting(right), answer: "json", store }).catch(String)).toContain(
-      "model",
-    );
+    await expect(run({ ...plan, model: noting(right), answer: "json", store })).rejects.toThrow("model");
     expect(await run({ ...plan, model: oracle(symbolic), answer: "json", store })).toEqual(rows);
-    for (const [answer, has] of [
-      [undefined, "(none)"],
-      ["line", '"line"'],
-    ] as const)
+    for (const answer of [undefined, "line"] as const) {
+      const has = answer ? '"line"' : "(none)";
       await expect(run({ ...plan, model: oracle(symbolic), answer, store })).rejects.toThrow(
-        `holds answers with setting answer "json", and this run has ${has}; give it a store of its own`,
+        `has setting answer "json", and this run has ${has}; use another store`,
       );
+    }
     expect(await rescore(store, symbolic)).toEqual(rows);
-    expect(await query("SELECT DISTINCT answerForm FROM rows", { stores: store })).toEqual([
-      { answerForm: "json" },
-    ]);
+    const forms = await query("SELECT DISTINCT answerForm FROM rows", { stores: store });
+    expect(forms).toEqual([{ answerForm: "json" }]);
   });
 
   it("is refused by name where it can't be", async () => {
     const asked = (options: object) => run({ ...plan, model: oracle(symbolic), ...options });
     await expect(asked({ answer: "xml" })).rejects.toThrow('answer is "xml"; expected');
     await expect(asked({ answer: "json", reading: "likelihood" })).rejects.toThrow(
-      'answer is "json", and reading "likelihood" compares replies in the paper\'s form; leave answer at "paper"',
+      'answer is "json", and reading "likelihood" compares responses in the paper\'s form; leave answer at "paper"',
     );
-    const toy = sums();
-    await expect(
-      run({ task: toy, grid: [{ digits: 1 }], model: oracle(toy), answer: "line" }),
-    ).rejects.toThrow('answer is "line", and toy.sums has no format');
+    const toy = { task: sums(), grid: [{ digits: 1 }], model: oracle(sums()), answer: "line" } as const;
+    await expect(run(toy)).rejects.toThrow('answer is "line", and toy.sums has no format');
   });
 
   it("tells the model the schema, and only then", async () => {
@@ -99,21 +83,12 @@ describe("a run that asks for another form of answer", () => {
     const model = noting(right, {
       async reply(_messages, options, context) {
         seen.push(options.schema);
-        return {
-          text: context.task.oracle(context.episode),
-          promptTokens: 0,
-          evaluatedTokens: 0,
-          outputTokens: 0,
-          stop: "end",
-        };
+        return { ...COSTLESS, text: context.task.oracle(context.episode), stop: "end" };
       },
     });
     for (const answer of ["paper", "line", "json"] as const) await run({ ...plan, items: 1, model, answer });
-    expect(seen).toEqual([
-      undefined,
-      undefined,
-      expect.objectContaining({ type: "object", required: ["answer"] }),
-    ]);
+    const schema = expect.objectContaining({ type: "object", required: ["answer"] });
+    expect(seen).toEqual([undefined, undefined, schema]);
   });
 });
 
@@ -135,14 +110,9 @@ describe("a server that is asked for JSON", () => {
       send(response, 200, completion(firstOf(seen))),
     );
     const rows = await asked(baseURL);
-    expect(requests[0]!.body.response_format).toMatchObject({
-      type: "json_schema",
-      json_schema: {
-        name: "answer",
-        strict: true,
-        schema: { type: "object", required: ["answer"], additionalProperties: false },
-      },
-    });
+    const schema = { type: "object", required: ["answer"], additionalProperties: false };
+    const json_schema = { name: "answer", strict: true, schema };
+    expect(requests[0]!.body.response_format).toMatchObject({ type: "json_schema", json_schema });
     for (const { answer, reply, error } of rows)
       expect([answer, error]).toEqual([Reflect.get(JSON.parse(reply), "answer"), null]);
   });
@@ -163,7 +133,7 @@ describe("a server that is asked for JSON", () => {
     );
     const rows = await asked(baseURL, "json", { items: 20, store });
     expect(rows).toHaveLength(20);
-    expect(readFileSync(join(store, "refused.jsonl"), "utf8")).toContain("so ask it with answer");
+    expect(readFileSync(join(store, "refused.jsonl"), "utf8")).toContain("use answer: ");
     for (const row of rows)
       expect(row).toMatchObject({ correct: NaN, bucket: "format", error: "format", reply: "" });
     expect(requests).toHaveLength(20);
@@ -182,12 +152,8 @@ describe("a server that is asked for JSON", () => {
         : send(response, 200, completion(firstOf(seen))),
     );
     const store = temporaryStore();
-    expect((await asked(baseURL, "json", { store })).map(({ error }) => error)).toEqual([
-      null,
-      "format",
-      null,
-      null,
-    ]);
+    const errors = (await asked(baseURL, "json", { store })).map(({ error }) => error);
+    expect(errors).toEqual([null, "format", null, null]);
     expect(storedLines(store)).toHaveLength(3);
   });
 
@@ -228,7 +194,7 @@ describe("the user's own marks of thoughts", () => {
     const store = temporaryStore();
     await run({ ...plan, model: marked, store, thoughtMarks });
     await expect(run({ ...plan, model: marked, store })).rejects.toThrow(
-      /setting thoughtMarks .+ and this run has \(none\); give it a store of its own, or use rescore\(store, task, \{ thoughtMarks \}\)/,
+      /setting thoughtMarks .+ and this run has \(none\); use another store, or call rescore\(store, task, \{ thoughtMarks \}\)/,
     );
   });
 

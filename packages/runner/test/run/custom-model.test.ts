@@ -25,9 +25,13 @@ describe("a model of the user's own", () => {
   });
 
   it.each([
-    ["no text", { text: undefined as never }, "text of a reply of noting is undefined; expected a text"],
-    ["another stop", { stop: "banana" as never }, 'stop of a reply of noting is "banana"; expected one of'],
-    ["fewer tokens than none", { outputTokens: -1 }, "outputTokens of a reply of noting is -1"],
+    ["no text", { text: undefined as never }, "text of a response of noting is undefined; expected a text"],
+    [
+      "another stop",
+      { stop: "banana" as never },
+      'stop of a response of noting is "banana"; expected one of',
+    ],
+    ["fewer tokens than none", { outputTokens: -1 }, "outputTokens of a response of noting is -1"],
   ])(
     "whose reply has %s is refused, and nothing of it is stored",
     async (_, wrong: Partial<Reply>, message) => {
@@ -44,7 +48,7 @@ describe("a model of the user's own", () => {
   it("that gives nothing at all is refused", async () => {
     const model = { ...noting(right), reply: async () => undefined as never };
     await expect(run({ task: sums(), grid, model })).rejects.toThrow(
-      "text of a reply of noting is undefined",
+      "text of a response of noting is undefined",
     );
   });
 

@@ -4,7 +4,7 @@ import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { endpoint } from "../../models/index.js";
-import type { Reply } from "../../models/model.js";
+import { COSTLESS, type Reply } from "../../models/model.js";
 import { oracle } from "../../models/scripted.js";
 import { rescore, run } from "../../run/index.js";
 import { judge, query } from "../../run/runs.js";
@@ -24,17 +24,15 @@ const mixed = () => {
 /** A judge that says what it is told to of a question, the right answer and a reply. */
 const judging = (say: (gold: string, reply: string) => string, name = "judge") => {
   const seen: string[] = [];
-  const costless = { promptTokens: 0, evaluatedTokens: 0, outputTokens: 0, stop: "end" as const };
   const model = noting(() => ({}), {
     name,
     identity: { script: name },
     async reply(messages): Promise<Reply> {
       const { text } = messages.at(-1)!;
       seen.push(text);
-      const [, gold, reply] = /# Correct answer\n\n(.+)\n\n# Response\n\n([\s\S]+)\n\n# Your verdict/.exec(
-        text,
-      )!;
-      return { ...costless, text: say(gold!, reply!) };
+      const parts = /# Correct answer\n\n(.+)\n\n# Response\n\n([\s\S]+)\n\n# Your verdict/;
+      const [, gold, reply] = parts.exec(text)!;
+      return { ...COSTLESS, stop: "end", text: say(gold!, reply!) };
     },
   });
   return Object.assign(model, { seen });
@@ -54,9 +52,8 @@ it("shows a judge question, right answer and reply without its thoughts, and add
   expect(judged.map(({ judged }) => judged)).toContain("none");
   const [first] = rows;
   const sample = symbolic.generate(grid[0]!, first!.seed);
-  expect(model.seen[0]).toContain(
-    `# Question\n\n${symbolic.begin(sample).messages[0]!.text}\n\n# Correct answer`,
-  );
+  const [message] = symbolic.begin(sample).messages;
+  expect(model.seen[0]).toContain(`# Question\n\n${message!.text}\n\n# Correct answer`);
   expect(model.seen[0]).toContain(`The variables equal to ${sample.targetValue} are: `);
   expect(model.seen.join()).not.toContain("v1? v2?");
   expect(model.seen).toHaveLength(rows.filter(({ reply }) => !reply.startsWith("<think>")).length);
@@ -64,11 +61,8 @@ it("shows a judge question, right answer and reply without its thoughts, and add
 
 it("judges the same reply to the same item once, whoever gave it", async () => {
   const model = judging(() => verdict("right"));
-  const rows = await run({
-    task: symbolic,
-    grid,
-    model: [noting(right, { name: "one" }), noting(right, { name: "two" })],
-  });
+  const two = ["one", "two"].map((name) => noting(right, { name }));
+  const rows = await run({ task: symbolic, grid, model: two });
   const judged = await judge(rows, { task: symbolic, model });
   expect(judged.map(({ judged }) => judged)).toEqual(["right", "right", "right", "right"]);
   expect(model.seen).toHaveLength(2);
@@ -76,20 +70,14 @@ it("judges the same reply to the same item once, whoever gave it", async () => {
 
 it("judges every task of one question, also in JSON, and rows read from a store", async () => {
   const store = temporaryStore();
-  await run({
-    task: comprehension,
-    grid: comprehension.grid.slice(0, 4),
-    model: oracle(comprehension),
-    store,
-  });
+  const cells = comprehension.grid.slice(0, 4);
+  await run({ task: comprehension, grid: cells, model: oracle(comprehension), store });
   const asked = await judge(await rescore(store, comprehension), { task: comprehension, model: strict });
   expect(asked.map(({ judged }) => judged)).toEqual(["right", "right", "right", "right"]);
   const cell = { difficulty: 1, statements: 4, needleRatio: 0.5 };
   const rows = await run({ task: puzzle, grid: [cell], items: 2, model: oracle(puzzle), answer: "json" });
-  const [one] = await judge(rows, {
-    task: puzzle,
-    model: judging((_, reply) => verdict(reply === rows[0]!.reply ? "right" : "wrong")),
-  });
+  const model = judging((_, reply) => verdict(reply === rows[0]!.reply ? "right" : "wrong"));
+  const [one] = await judge(rows, { task: puzzle, model });
   expect(one!.judged).toBe("right");
 });
 
@@ -109,7 +97,7 @@ it("keeps verdicts in a store of their own, asks for none twice, and another jud
   ]);
   const other = judging(() => verdict("right"), "other");
   await expect(judge(rows, { task: symbolic, model: other, store })).rejects.toThrow(
-    'holds answers with model "judge", and this run has "other"',
+    'has model "judge", and this run has "other"; use another store',
   );
 });
 
@@ -152,13 +140,10 @@ it("holds a server to the three words, and says so where it can't", async () => 
   });
   const model = (baseURL: string) => endpoint({ model: "tiny", baseURL, sequences: 1, retries: 0 });
   const judged = await judge(rows, { task: symbolic, model: model(served.baseURL) });
-  expect(judged.map(({ judged, judge }) => [judged, judge])).toEqual([
-    ["wrong", "tiny"],
-    ["wrong", "tiny"],
-  ]);
+  expect(judged.flatMap(({ judged, judge }) => [judged, judge])).toEqual(["wrong", "tiny", "wrong", "tiny"]);
   const refusing = await stub((response) => fail(response, 400, "response_format is not supported"));
   await expect(judge(rows, { task: symbolic, model: model(refusing.baseURL) })).rejects.toThrow(
-    'the server of tiny holds no reply to a JSON schema; judge with answer: "paper", for one word',
+    'the server of tiny does not support JSON schemas; for verdicts of one word, set answer: "paper"',
   );
   const busy = await stub((response, _, nth) =>
     nth === 0 ? fail(response, 400, "too rude") : send(response, 200, completion(verdict("none"))),
@@ -170,7 +155,9 @@ it("holds a server to the three words, and says so where it can't", async () => 
 it("refuses what it can't judge by name", async () => {
   const rows = await run({ task: symbolic, grid, model: oracle(symbolic) });
   const model = judging(() => "");
-  await expect(judge(rows, { task: puzzle, model })).rejects.toThrow("give the task that the rows are of");
+  await expect(judge(rows, { task: puzzle, model })).rejects.toThrow(
+    "does not make; expected the task of the rows",
+  );
   await expect(judge([{ ...rows[0]!, version: "0.1" }], { task: symbolic, model })).rejects.toThrow(
     RangeError,
   );

@@ -23,11 +23,8 @@ function telling(probabilities: readonly number[], tokens: readonly number[] = [
   return {
     ...noting(right),
     async likelihood(_messages, texts) {
-      const candidates = texts.map((text, at) => ({
-        text,
-        logProbability: Math.log(probabilities[at]!),
-        tokens: tokens[at]!,
-      }));
+      const logs = probabilities.map(Math.log);
+      const candidates = texts.map((text, at) => ({ text, logProbability: logs[at]!, tokens: tokens[at]! }));
       return { promptTokens: 9, evaluatedTokens: 4, candidates, stop: "end" };
     },
   };
@@ -49,11 +46,8 @@ describe("reading by likelihood", () => {
     const whole = await run({ ...asked, task: choice(), model: telling([0.2, 0.05, 0.1, 0.05]) });
     expect(whole[0]).toMatchObject({ correct: 1, candidates: 4, correctPerToken: 1 });
     expect(whole[0]).toHaveProperty("logOdds", expect.closeTo(0, 12));
-    const long = await run({
-      ...asked,
-      task: choice(),
-      model: telling([0.04, 0.05, 0.1, 0.05], [2, 1, 1, 1]),
-    });
+    const model = telling([0.04, 0.05, 0.1, 0.05], [2, 1, 1, 1]);
+    const long = await run({ ...asked, task: choice(), model });
     expect(long[0]).toMatchObject({ correct: 0, correctPerToken: 1 });
     expect(long[0]).toHaveProperty("logOdds", expect.closeTo(Math.log(0.04 / 0.2), 12));
     expect(long[0]).toHaveProperty("logOddsPerToken", expect.closeTo(0, 12));
@@ -68,17 +62,10 @@ describe("reading by likelihood", () => {
     expect(storedLines(store)[0]).toMatchObject({
       likelihoods: [[{ logProbability: Math.log(0.4), tokens: 1 }, {}, {}, {}]],
     });
-    const found = await query("select reading, shots, candidates, round(logOdds, 6) as odds from rows", {
-      stores: store,
-    });
-    expect(found).toEqual(
-      Array(3).fill({
-        reading: "likelihood",
-        shots: 0,
-        candidates: 4,
-        odds: Number(Math.log(0.4 / 0.6).toFixed(6)),
-      }),
-    );
+    const sql = "select reading, shots, candidates, round(logOdds, 6) as odds from rows";
+    const odds = Number(Math.log(0.4 / 0.6).toFixed(6));
+    const expected = { reading: "likelihood", shots: 0, candidates: 4, odds };
+    expect(await query(sql, { stores: store })).toEqual(Array(3).fill(expected));
     await expect(run({ ...plan, reading: "words" })).rejects.toThrow(
       /setting reading "likelihood", and this run has \(none\)/,
     );
@@ -101,66 +88,35 @@ describe("reading by likelihood", () => {
   it("leaves log-odds out of episodes of many steps, where several replies may be right", async () => {
     const task = TASKS.find(({ name }) => name === "neurocognition.cardSorting")!;
     const rows = await run({ task, grid: task.grid.slice(0, 1), reading: "likelihood", model: oracle(task) });
-    expect(rows[0]).toMatchObject({
-      candidates: 4,
-      logOdds: null,
-      logOddsPerToken: null,
-      correctPerToken: null,
-    });
+    const open = { logOdds: null, logOddsPerToken: null, correctPerToken: null };
+    expect(rows[0]).toMatchObject({ candidates: 4, ...open });
   });
 
-  it.each<[string, Parameters<typeof run>[0], RegExp]>([
+  const zero = telling([0.5, 0, 0.2, 0.1]);
+  const twice = choice((sum) => [`${sum}`, "a", "a"]);
+  it.each<[string, object, RegExp]>([
     [
-      "a model that gives no probabilities",
-      { ...asked, task: choice(), model: noting(right) },
+      "a model without probabilities",
+      { model: noting(right) },
       /noting gives no probabilities.*models\.gguf/,
     ],
-    [
-      "a task without candidates",
-      { ...asked, task: sums(), model: telling([]) },
-      /toy\.sums has no candidates/,
-    ],
-    [
-      "several tries",
-      { ...asked, task: choice(), model: telling([]), tries: 2 },
-      /tries is 2.*draws nothing/,
-    ],
-    [
-      "another reading",
-      { ...asked, reading: "mind" as never, task: choice(), model: telling([]) },
-      /reading is "mind"/,
-    ],
-    [
-      "doubles",
-      { ...asked, task: choice((sum) => [`${sum}`, "a", "a"]), model: telling([]) },
-      /candidates of toy\.sums for digits=2.*have "a" twice/,
-    ],
-    [
-      "the beginning of another",
-      { ...asked, task: choice(() => ["12", "1"]), model: telling([]) },
-      /have "1", the beginning of "12"/,
-    ],
-    ["one alone", { ...asked, task: choice(() => ["12"]), model: telling([]) }, /expected at least two/],
-    [
-      "what is no text",
-      { ...asked, task: choice(() => [12 as never, "1"]), model: telling([]) },
-      /expected a list of texts/,
-    ],
-    [
-      "a probability of 0, which no store can hold",
-      { ...asked, task: choice(), model: telling([0.5, 0, 0.2, 0.1]) },
-      /logProbability of "-\d+" by noting is -Infinity/,
-    ],
-  ])("refuses %s", async (_, plan, message) => {
+    ["a task without candidates", { task: sums() }, /toy\.sums has no candidates/],
+    ["several tries", { tries: 2 }, /tries is 2.*all tries are the same/],
+    ["another reading", { reading: "mind" }, /reading is "mind"/],
+    ["doubles", { task: twice }, /candidates of toy\.sums for digits=2.*have "a" twice/],
+    ["the beginning of another", { task: choice(() => ["12", "1"]) }, /have "1", the beginning of "12"/],
+    ["one alone", { task: choice(() => ["12"]) }, /expected at least two/],
+    ["what is no text", { task: choice(() => [12 as never, "1"]) }, /expected a list of texts/],
+    ["a probability of 0", { model: zero }, /logProbability of "-\d+" by noting is -Infinity/],
+  ])("refuses %s", async (_, changes, message) => {
+    const plan = { ...asked, task: choice(), model: telling([]), ...changes };
     await expect(run(plan)).rejects.toThrow(message);
   });
 
   it("compares plausible sentences and their twins on the same nouns", () => {
     const pair = (["plausible", "implausible"] as const).map((subset) => {
-      const sample = comprehension.generate(
-        { level: 3, subset, type: "agent_identification", entity: 2, pairing: "twin" },
-        8,
-      );
+      const params = { level: 3, subset, type: "agent_identification", entity: 2, pairing: "twin" } as const;
+      const sample = comprehension.generate(params, 8);
       return comprehension.candidates!(comprehension.begin(sample)).toSorted();
     });
     expect(pair[0]).toEqual(pair[1]);

@@ -22,14 +22,19 @@ const body = (content: unknown, choice: object = {}, more: object = {}) => ({
 const always = (made: (right: string) => unknown): Quirk["sends"] => {
   return (response, right) => send(response, 200, made(right));
 };
+/** The second reply is another model's. */
+const changing =
+  (model: string): Quirk["sends"] =>
+  (response, right, _, nth) =>
+    send(response, 200, body(right, {}, { model: nth === 1 ? "other" : model }));
+const failingFirst =
+  (failure: object): Quirk["sends"] =>
+  (response, right, _, nth) =>
+    send(response, 200, nth === 0 ? failure : completion(right));
 const refusedUntil =
   (fits: (body: Seen["body"]) => boolean, words: string): Quirk["sends"] =>
   (response, right, seen) =>
     fits(seen.body) ? send(response, 200, completion(right)) : fail(response, 400, words);
-const tooLong =
-  (status: number, words: string): Quirk["sends"] =>
-  (response) =>
-    fail(response, status, words);
 
 const NO_EVIDENCE = { correct: NaN, reply: "" };
 const RIGHT = { correct: 1, error: null };
@@ -86,29 +91,21 @@ const QUIRKS: Record<string, Quirk> = {
     row: { ...RIGHT, promptTokens: 20, outputTokens: 3 },
   },
   "another model in mid-run": {
-    sends: (response, right, _, nth) =>
-      send(response, 200, body(right, {}, { model: nth === 1 ? "other" : "tiny-2" })),
+    sends: changing("tiny-2"),
     row: RIGHT,
     said: /1 of 3 answers come from another model than the rest: the server names other, tiny-2/,
   },
   "another model in mid-run than the one asked for": {
-    sends: (response, right, _, nth) =>
-      send(response, 200, body(right, {}, { model: nth === 1 ? "other" : "tiny" })),
+    sends: changing("tiny"),
     row: RIGHT,
     said: /1 of 3 answers come from another model than the rest: the server names other, the one asked for/,
   },
   "an error within a success, of the moment": {
-    sends: (response, right, _, nth) =>
-      send(response, 200, nth === 0 ? { error: { code: 429, message: "busy" } } : completion(right)),
+    sends: failingFirst({ error: { code: 429, message: "busy" } }),
     row: RIGHT,
   },
   "an error within a choice": {
-    sends: (response, right, _, nth) =>
-      send(
-        response,
-        200,
-        nth === 0 ? body("", { error: { code: 502, message: "gone" } }) : completion(right),
-      ),
+    sends: failingFirst(body("", { error: { code: 502, message: "gone" } })),
     row: RIGHT,
   },
   "a byte order mark": {
@@ -116,18 +113,15 @@ const QUIRKS: Record<string, Quirk> = {
     row: RIGHT,
   },
   "a stream that nobody asked for": {
-    sends: (response, right) =>
-      send(
-        response,
-        200,
-        [
-          { delta: { role: "assistant" } },
-          { delta: { content: right }, finish_reason: null },
-          { delta: {}, finish_reason: "stop" },
-        ]
-          .map((choice) => `data: ${JSON.stringify({ id: "1", choices: [choice] })}\n\n`)
-          .join("") + "data: [DONE]\n\n",
-      ),
+    sends(response, right) {
+      const said = [
+        { delta: { content: right }, finish_reason: null },
+        { delta: {}, finish_reason: "stop" },
+      ];
+      const events = [{ delta: { role: "assistant" } }, ...said].map((one) => ({ id: "1", choices: [one] }));
+      const sent = [...events.map((event) => JSON.stringify(event)), "[DONE]"];
+      send(response, 200, sent.map((data) => `data: ${data}\n\n`).join(""));
+    },
     row: RIGHT,
   },
   "another name of the cap": {
@@ -136,7 +130,7 @@ const QUIRKS: Record<string, Quirk> = {
       "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
     ),
     row: RIGHT,
-    said: /takes max_completion_tokens in place of max_tokens/,
+    said: /takes max_completion_tokens instead of max_tokens/,
   },
   "a lower cap": {
     sends: refusedUntil(
@@ -144,7 +138,7 @@ const QUIRKS: Record<string, Quirk> = {
       "max_tokens is too large: 2048. This model supports at most 1024 completion tokens",
     ),
     row: RIGHT,
-    said: /replies have at most 1024 tokens/,
+    said: /limits responses to 1024 tokens/,
   },
   "no temperature": {
     sends: refusedUntil(
@@ -152,7 +146,7 @@ const QUIRKS: Record<string, Quirk> = {
       "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
     ),
     row: RIGHT,
-    said: /no temperature, so its tokens are drawn/,
+    said: /no temperature, so it samples/,
   },
   "no seed": {
     sends: refusedUntil(({ seed }) => seed === undefined, "unrecognized request argument supplied: seed"),
@@ -168,13 +162,10 @@ const QUIRKS: Record<string, Quirk> = {
       [500, "the request exceeds the available context size"],
       [400, "max_tokens must be at least 1, got -186."],
       [400, "Input is too long for requested model."],
-      [
-        400,
-        "This model's maximum context length is 8192 tokens. However, your messages resulted in 9001 tokens.",
-      ],
+      [400, "This model's maximum context length is 8192 tokens. Your messages resulted in 9001 tokens."],
     ].map(([status, words]) => [
       `too long: ${words}`,
-      { sends: tooLong(Number(status), String(words)), row: TOO_LONG },
+      { sends: (response: ServerResponse) => fail(response, Number(status), String(words)), row: TOO_LONG },
     ]),
   ),
   "too long, in a success": {
@@ -190,32 +181,34 @@ const QUIRKS: Record<string, Quirk> = {
   },
 };
 
+/** The question of a sum, and the right reply. */
+function asked({ body }: Seen): { content: string; right: string } {
+  const [{ content }] = body.messages as [{ content: string }];
+  const [one, other] = content.match(/\d+/g)!.map(Number);
+  return { content, right: String(one! + other!) };
+}
+
 describe("a row of a server that sends", () => {
   it.each(Object.entries(QUIRKS))("%s", async (_, { sends, row, said }) => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});
     const { baseURL } = await stub((response, seen, nth) => {
-      const [{ content }] = seen.body.messages as [{ content: string }];
-      const [one, other] = content.match(/\d+/g)!.map(Number);
-      sends(response, String(one! + other!), seen, nth);
+      sends(response, asked(seen).right, seen, nth);
     });
     const model = endpoint({ model: "tiny", baseURL, seed: 1, sequences: 1, retries: 1 });
     const refused = "error" in row && ["refused", "tool_calls"].includes(String(row.error));
-    const asked = run({ task: sums(), grid: [{ digits: 3 }], items: 3, model, store: temporaryStore() });
-    if (refused) await expect(asked).rejects.toThrow(/no reply to any sample of the run/);
-    else for (const one of await asked) expect(one).toMatchObject(row);
+    const rows = run({ task: sums(), grid: [{ digits: 3 }], items: 3, model, store: temporaryStore() });
+    if (refused) await expect(rows).rejects.toThrow(/no item of the run has a response/);
+    else for (const one of await rows) expect(one).toMatchObject(row);
     if (said) expect(info.mock.calls.join("\n")).toMatch(said);
     info.mockRestore();
   });
 });
 
 describe("a server that", () => {
-  const ask = (baseURL: string, options = {}) =>
-    run({
-      task: sums(),
-      grid: [{ digits: 3 }],
-      items: 20,
-      model: endpoint({ model: "tiny", baseURL, retries: 1, ...options }),
-    });
+  const ask = (baseURL: string, options = {}) => {
+    const model = endpoint({ model: "tiny", baseURL, retries: 1, ...options });
+    return run({ task: sums(), grid: [{ digits: 3 }], items: 20, model });
+  };
 
   it("has moved is named with its new address", async () => {
     const { baseURL } = await stub((response) =>
@@ -252,15 +245,10 @@ describe("a server that", () => {
   it("cuts long prompts without a word is found out: such rows are no evidence", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});
     const words = (text: string) => text.split(" ").length;
-    const { baseURL } = await stub((response, { body }) => {
-      const [{ content }] = body.messages as [{ content: string }];
-      const [one, other] = content.match(/\d+/g)!.map(Number);
-      const counted = completion(
-        String(one! + other!),
-        {},
-        { prompt_tokens: Math.min(2050, Math.round(1.3 * words(content))) },
-      );
-      send(response, 200, counted);
+    const { baseURL } = await stub((response, seen) => {
+      const { content, right } = asked(seen);
+      const prompt_tokens = Math.min(2050, Math.round(1.3 * words(content)));
+      send(response, 200, completion(right, {}, { prompt_tokens }));
     });
     const short = sums();
     const task = {
@@ -273,24 +261,18 @@ describe("a server that", () => {
       },
     } as typeof short;
     const store = temporaryStore();
-    const rows = await run({
-      task,
-      grid: [{ digits: 3 }],
-      items: 6,
-      model: endpoint({ model: "tiny", baseURL }),
-      store,
-    });
-    expect(rows.map(({ error, correct }) => [error, correct])).toEqual([
-      ...Array.from({ length: 3 }, () => [null, 1]),
-      ...Array.from({ length: 3 }, () => ["truncated", NaN]),
-    ]);
+    const model = endpoint({ model: "tiny", baseURL });
+    const rows = await run({ task, grid: [{ digits: 3 }], items: 6, model, store });
+    const [sound, cut] = [/^null 1/, /^truncated NaN/];
+    rows.forEach(({ error, correct }, at) => expect(`${error} ${correct}`).toMatch(at < 3 ? sound : cut));
+    expect(rows).toHaveLength(6);
     expect(info.mock.calls.join("\n")).toMatch(
       /3 of 6 answers were asked with a prompt that the server had cut.*num_ctx/,
     );
     info.mockRestore();
     expect(await rescore(store, task)).toEqual(rows);
-    const asked = "SELECT error, correct, bucket FROM rows ORDER BY epoch";
-    expect((await query(asked, { stores: store })).slice(2, 4)).toEqual([
+    const sql = "SELECT error, correct, bucket FROM rows ORDER BY epoch";
+    expect((await query(sql, { stores: store })).slice(2, 4)).toEqual([
       { error: null, correct: 1, bucket: "correct" },
       { error: "truncated", correct: null, bucket: "truncated" },
     ]);

@@ -35,10 +35,7 @@ const episode = fc.array(
     reply: text,
     thought: fc.option(text),
   }),
-  {
-    minLength: 1,
-    maxLength: 4,
-  },
+  { minLength: 1, maxLength: 4 },
 );
 
 describe("a record", () => {
@@ -92,47 +89,26 @@ describe("a record", () => {
     const asked = [[shows()], [shows()], [shows(1)], [shows(2)], [shows(2), shows(2, 3)]];
     const steps = asked.map((messages): Step => ({ messages, reply: { text: "no", ...counts } }));
     const told = unrecorded(recorded(steps, new Set()).exchanges, [], new Map());
-    expect(told.map(({ messages }) => messages.map(({ images = [] }) => images.length))).toEqual([
-      [0],
-      [0],
-      [1],
-      [1],
-      [1, 2],
-    ]);
+    const shown = told.map(({ messages }) => messages.map(({ images = [] }) => images.length));
+    expect(JSON.stringify(shown)).toBe("[[0],[0],[1],[1],[1,2]]");
     const [two, three] = told.slice(2).map(({ messages }) => messages[0]!.images![0]);
     expect(two).not.toBe(three);
   });
 
   it("of a run on a server is read from the store alone", async () => {
-    const { baseURL, requests } = await stub((response) =>
-      send(response, 200, {
-        ...completion("4", { message: { content: "4", reasoning_content: "hm" } }),
-        model: "tiny-2",
-        system_fingerprint: "fp",
-      }),
-    );
+    const body = completion("4", { message: { content: "4", reasoning_content: "hm" } });
+    const named = { ...body, model: "tiny-2", system_fingerprint: "fp" };
+    const { baseURL, requests } = await stub((response) => send(response, 200, named));
     const store = temporaryStore();
     const grid = comprehension.grid.slice(0, 3);
-    await run({
-      task: comprehension,
-      grid,
-      model: endpoint({ model: "tiny", baseURL, sequences: 1 }),
-      store,
-    });
+    const model = endpoint({ model: "tiny", baseURL, sequences: 1 });
+    await run({ task: comprehension, grid, model, store });
     const found = await exchanges(store);
-    expect(
-      found.map(({ messages }) => messages.map(({ role, text: content }) => ({ role, content }))),
-    ).toEqual(requests.map(({ body }) => body.messages));
-    expect(found[0]).toMatchObject({
-      step: 0,
-      reply: "4",
-      finish: "stop",
-      reasoning: "hm",
-      model: "tiny-2",
-      fingerprint: "fp",
-      id: "chatcmpl-1",
-      settings: { model: "tiny", temperature: 0, max_tokens: 2048 },
-    });
+    const sent = found.map(({ messages }) => messages.map(({ role, text: content }) => ({ role, content })));
+    expect(sent).toEqual(requests.map(({ body }) => body.messages));
+    expect(found[0]).toMatchObject({ step: 0, reply: "4", finish: "stop", reasoning: "hm" });
+    expect(found[0]).toMatchObject({ model: "tiny-2", fingerprint: "fp", id: "chatcmpl-1" });
+    expect(found[0]!.settings).toEqual({ model: "tiny", temperature: 0, max_tokens: 2048 });
   });
 
   it("of many steps holds each message once", async () => {

@@ -16,7 +16,7 @@ const names = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/
 
 describe("recorded runs", () => {
   it("are named where there is none of a name", async () => {
-    await expect(recorded("nothing", sums())).rejects.toThrow(/no recorded run "nothing"; there are/);
+    await expect(recorded("nothing", sums())).rejects.toThrow(/no recorded run "nothing"; expected one of/);
   });
 
   it.each(names)(
@@ -30,9 +30,7 @@ describe("recorded runs", () => {
         shots,
         reading,
         answer = "paper",
-      } = await openPlan(`${folder}${name}/${plan}`, {
-        model: "random",
-      } as never).catch(() => {
+      } = await openPlan(`${folder}${name}/${plan}`, { model: "random" } as never).catch(() => {
         throw new Error(`the plan of ${name} can't be read`);
       });
       const rows = await recorded(name, task);

@@ -33,11 +33,8 @@ describe("a store opened again", () => {
     const asked = { grid, model: noting(right), store };
     const long = (): ReturnType<typeof sums> => {
       const task = sums();
-      const generate: typeof task.generate = (...given) => ({
-        ...task.generate(...given),
-        text: "x".repeat(8e6),
-      });
-      return { ...task, generate };
+      const text = "x".repeat(8e6);
+      return { ...task, generate: (...given) => ({ ...task.generate(...given), text }) };
     };
     const rows = await run({ ...asked, task: long() });
     const task = counted(long());
@@ -50,10 +47,7 @@ describe("a store opened again", () => {
     const asked = { task: sums(), grid: [{ digits: 2 }], model: noting(right), store };
     await run({ ...asked, items: 4, seed: 10 });
     const rows = await run({ ...asked, items: 2, seed: 12 });
-    expect(rows.map(({ seed, epoch }) => [seed, epoch])).toEqual([
-      [12, 0],
-      [13, 1],
-    ]);
+    expect(rows.flatMap(({ seed, epoch }) => [seed, epoch])).toEqual([12, 0, 13, 1]);
   });
 
   it("gives what JSON can't hold as the run gave it", async () => {
@@ -81,14 +75,10 @@ describe("long replies", () => {
     const rows = await run({ ...asked, store });
     for (const found of [rows, await run({ ...asked, store }), await rescore(store, sums())]) {
       expect(lengths(found)).toEqual([4001, 4002, 4003, 4001, 4002, 4003]);
-      expect(Object.getOwnPropertyDescriptor(found[4], "reply")).toMatchObject({
-        enumerable: true,
-        set: undefined,
-      });
-      expect(JSON.parse(JSON.stringify(found[4]))).toMatchObject({
-        reply: long(4002),
-        bucket: "unparseable",
-      });
+      const property = { enumerable: true, set: undefined };
+      expect(Object.getOwnPropertyDescriptor(found[4], "reply")).toMatchObject(property);
+      const told = { reply: long(4002), bucket: "unparseable" };
+      expect(JSON.parse(JSON.stringify(found[4]))).toMatchObject(told);
       expect(Object.keys(found[4]!)).toEqual(Object.keys(whole[4]!));
     }
     expect(Object.getOwnPropertyDescriptor(whole[4], "reply")).toHaveProperty("value");

@@ -58,7 +58,7 @@ describe("rescore", () => {
       sums({ version: "2", shift: 1 }),
       /toy\.sums 2 no longer makes the item .*digits=1.*fingerprint/,
     ],
-    ["other words", sums({ version: "2", question: "Sum up" }), /asks digits=1.* in other words/],
+    ["other words", sums({ version: "2", question: "Sum up" }), /has another prompt for digits=1/],
     ["another task", { ...sums(), name: "toy.other" }, /answers to toy\.sums, not to toy\.other/],
   ])("refuses %s", async (_, task, message) => {
     const store = temporaryStore();
@@ -69,10 +69,7 @@ describe("rescore", () => {
   it("refuses episodes that are not over under the new rules", async () => {
     const store = temporaryStore();
     await run({ task: counting, grid: [{ turns: 3 }], model: noting(right), store });
-    const longer = {
-      ...counting,
-      begin: (sample: CountSample) => counting.begin({ ...sample, target: 5 }),
-    };
+    const longer = { ...counting, begin: (sample: CountSample) => counting.begin({ ...sample, target: 5 }) };
     await expect(rescore(store, longer)).rejects.toThrow(/not over after its 3 stored replies/);
   });
 

@@ -9,37 +9,21 @@ import { counting, sums, type SumParams, type SumSample } from "../../../../lib/
 
 describe("run", () => {
   it("gives a tidy row for every cell and epoch, in the plan's order", async () => {
-    const rows = await run({
-      task: sums(),
-      grid: [{ digits: 2 }, { digits: 1 }],
-      items: 3,
-      model: noting(right),
-      seed: 10,
-    });
-    expect(rows.map(({ digits, seed, epoch }) => [digits, seed, epoch])).toEqual([
-      [2, 10, 0],
-      [2, 11, 1],
-      [2, 12, 2],
-      [1, 10, 0],
-      [1, 11, 1],
-      [1, 12, 2],
-    ]);
+    const asked = { task: sums(), grid: [{ digits: 2 }, { digits: 1 }], items: 3, seed: 10 };
+    const rows = await run({ ...asked, model: noting(right) });
+    const places = rows.map(({ digits, seed, epoch }) => `${digits} ${seed} ${epoch}`);
+    expect(places.join()).toBe("2 10 0,2 11 1,2 12 2,1 10 0,1 11 1,1 12 2");
+    const sample = "digits=2 words=0 seed=10";
     expect(rows[0]).toMatchObject({
       task: "toy.sums",
       version: "1",
       model: "noting",
       digits: 2,
       words: 0,
-      sample: "digits=2 words=0 seed=10",
-      correct: 1,
-      bucket: "correct",
-      steps: 1,
-      promptTokens: 7,
-      evaluatedTokens: 5,
-      outputTokens: 2,
-      stop: "end",
-      error: null,
+      sample,
     });
+    expect(rows[0]).toMatchObject({ correct: 1, bucket: "correct", steps: 1, stop: "end", error: null });
+    expect(rows[0]).toMatchObject({ promptTokens: 7, evaluatedTokens: 5, outputTokens: 2 });
     expect(rows[0]).toHaveProperty("larger");
     expect(rows[0]!.reply).toBe(rows[0]!.answer);
     expect(rows[0]!.seconds).toBeGreaterThanOrEqual(0);
@@ -50,24 +34,14 @@ describe("run", () => {
   it("asks every cell once before it asks any again", async () => {
     const model = noting(right);
     await run({ task: sums(), grid: [{ digits: 2 }, { digits: 1 }], items: 2, model, seed: 10 });
-    expect(model.asked).toEqual([
-      "digits=2 words=0 seed=10",
-      "digits=1 words=0 seed=10",
-      "digits=2 words=0 seed=11",
-      "digits=1 words=0 seed=11",
-    ]);
+    const asked = ["2 10", "1 10", "2 11", "1 11"].map((one) => one.split(" "));
+    expect(model.asked).toEqual(asked.map(([digits, seed]) => `digits=${digits} words=0 seed=${seed}`));
   });
 
   it("takes an episode through all its steps and sums their costs", async () => {
     const [row] = await run({ task: counting, grid: [{ turns: 4 }], model: noting(right) });
-    expect(row).toMatchObject({
-      correct: 1,
-      steps: 4,
-      reply: "3",
-      promptTokens: 28,
-      evaluatedTokens: 20,
-      outputTokens: 8,
-    });
+    expect(row).toMatchObject({ correct: 1, steps: 4, reply: "3" });
+    expect(row).toMatchObject({ promptTokens: 28, evaluatedTokens: 20, outputTokens: 8 });
   });
 
   it("ends an episode that outgrows the context, with what its steps have earned and the error in its row", async () => {
@@ -75,16 +49,9 @@ describe("run", () => {
       context.episode.step < 2 ? right(context) : { text: "2", stop: "context" },
     );
     const [row] = await run({ task: counting, grid: [{ turns: 4 }], model });
-    expect(row).toMatchObject({
-      correct: 2 / 4, // the cut reply is right, and no step
-      bucket: "context",
-      answer: "2",
-      reply: "2",
-      error: "context",
-      stop: "context",
-      steps: 2,
-      outputTokens: 6,
-    });
+    expect(row).toMatchObject({ bucket: "context", error: "context", stop: "context", steps: 2 });
+    // the cut reply is right, and no step
+    expect(row).toMatchObject({ correct: 2 / 4, answer: "2", reply: "2", outputTokens: 6 });
   });
 
   it("gives a one-shot sample nothing for a reply that the context cut", async () => {
@@ -125,9 +92,7 @@ describe("run", () => {
     expect(model.mostAtOnce).toBe(3);
     expect(new Set(model.asked).size).toBe(20);
     expect(model.asked).toHaveLength(20);
-    expect(rows.map(({ seed }) => seed)).toEqual(
-      [...Array(2)].flatMap(() => [...Array(10).keys()].map((i) => i + 1)),
-    );
+    expect(rows.map(({ seed }) => seed).join()).toBe("1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10");
   });
 
   it("makes samples one at a time and keeps no text", async () => {
@@ -167,32 +132,18 @@ describe("run", () => {
   it("tells how far it is", async () => {
     const seen: Progress[] = [];
     const model = noting((context) => (context.episode.sample.seed === 1 ? { text: "no" } : right(context)));
-    await run({
-      task: sums(),
-      grid: [{ digits: 1 }],
-      items: 4,
-      model,
-      onProgress: (progress) => seen.push(progress),
-    });
-    expect(seen.map(({ done, total, failed, correct }) => [done, total, failed, correct])).toEqual([
-      [0, 4, 0, null],
-      [1, 4, 0, 0],
-      [2, 4, 0, 1 / 2],
-      [3, 4, 0, 2 / 3],
-      [4, 4, 0, 3 / 4],
-    ]);
+    const onProgress = (progress: Progress) => seen.push(progress);
+    await run({ task: sums(), grid: [{ digits: 1 }], items: 4, model, onProgress });
+    expect(seen.map(({ correct }) => correct)).toEqual([null, 0, 1 / 2, 2 / 3, 3 / 4]);
+    seen.forEach((progress, done) => expect(progress).toMatchObject({ done, total: 4, failed: 0 }));
     expect(seen[0]!.secondsLeft).toBeNull();
     expect(seen[4]!.secondsLeft).toBe(0);
   });
 
   it("gives the same replies to the same draws, whatever else is asked", async () => {
-    const alone = await run({ task: sums(), grid: [{ digits: 4 }], items: 5, model: random(sums()) });
-    const among = await run({
-      task: sums(),
-      grid: [{ digits: 2 }, { digits: 4 }],
-      items: 5,
-      model: random(sums()),
-    });
+    const asked = (grid: SumParams[]) => run({ task: sums(), grid, items: 5, model: random(sums()) });
+    const alone = await asked([{ digits: 4 }]);
+    const among = await asked([{ digits: 2 }, { digits: 4 }]);
     expect(among.slice(5).map(({ reply }) => reply)).toEqual(alone.map(({ reply }) => reply));
     expect(new Set(alone.map(({ reply }) => reply)).size).toBeGreaterThan(1);
   });
@@ -200,58 +151,26 @@ describe("run", () => {
 
 describe("run refuses, before anything is asked,", () => {
   const model = noting(right);
-  const refused: [string, () => Promise<unknown>, RegExp][] = [
-    [
-      "no grid",
-      () => run({ task: sums(), model } as never),
-      /^grid is undefined; expected parameters, such as \[\{"digits":1\}\]$/,
-    ],
-    ["a grid without cells", () => run({ task: sums(), grid: [], model }), /grid has no cells.*"digits":1/],
+  it.each<[string, object, RegExp]>([
+    ["no grid", { grid: undefined }, /^grid is undefined; expected parameters, such as \[\{"digits":1\}\]$/],
+    ["a grid without cells", { grid: [] }, /grid has no cells.*"digits":1/],
     [
       "more questions than a memory holds",
-      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 4e7, model }),
+      { grid: [{ digits: 1 }, { digits: 2 }], items: 4e7 },
       /2 cells of 40000000 items and 1 tries are 80000000 questions; expected at most 50000000/,
     ],
-    [
-      "a billion items",
-      () => run({ task: sums(), grid: [{ digits: 1 }], items: 1e9, model }),
-      /items is 1000000000/,
-    ],
-    ["no items", () => run({ task: sums(), grid: [{ digits: 1 }], items: 0, model }), /items is 0; expected/],
-    ["half an epoch", () => run({ task: sums(), grid: [{ digits: 1 }], items: 1.5, model }), /items is 1\.5/],
-    ["a negative seed", () => run({ task: sums(), grid: [{ digits: 1 }], seed: -1, model }), /seed is -1/],
-    [
-      "a parameter out of range in the last cell",
-      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 7 }], model }),
-      /digits is 7/,
-    ],
-    [
-      "a knob that does not exist",
-      () => run({ task: sums(), grid: [{ digits: 1, word: 3 } as never], model }),
-      /knows no "word"/,
-    ],
-    [
-      "the same cell twice",
-      () => run({ task: sums(), grid: [{ digits: 1 }, { digits: 1, words: 0 }], model }),
-      /cells 0 and 1 .* same/,
-    ],
-    [
-      "an option that does not exist",
-      () => run({ task: sums(), grid: [{ digits: 1 }], model, epoch: 3 } as never),
-      /run knows no "epoch"/,
-    ],
-    [
-      "a token cap of 0",
-      () => run({ task: sums(), grid: [{ digits: 1 }], model, maxTokens: 0 }),
-      /maxTokens is 0/,
-    ],
-    [
-      "a store's name that is none",
-      () => run({ task: sums(), grid: [{ digits: 1 }], model, store: ".." }),
-      /store is "\.\."/,
-    ],
-  ];
-  it.each(refused)("%s", async (_, call, message) => {
+    ["a billion items", { items: 1e9 }, /items is 1000000000/],
+    ["no items", { items: 0 }, /items is 0; expected/],
+    ["half an epoch", { items: 1.5 }, /items is 1\.5/],
+    ["a negative seed", { seed: -1 }, /seed is -1/],
+    ["a parameter out of range in the last cell", { grid: [{ digits: 1 }, { digits: 7 }] }, /digits is 7/],
+    ["a knob that does not exist", { grid: [{ digits: 1, word: 3 }] }, /knows no "word"/],
+    ["the same cell twice", { grid: [{ digits: 1 }, { digits: 1, words: 0 }] }, /cells 0 and 1 .* same/],
+    ["an option that does not exist", { epoch: 3 }, /run knows no "epoch"/],
+    ["a token cap of 0", { maxTokens: 0 }, /maxTokens is 0/],
+    ["a store's name that is none", { store: ".." }, /store is "\.\."/],
+  ])("%s", async (_, changes, message) => {
+    const call = () => run({ task: sums(), grid: [{ digits: 1 }], model, ...changes } as never);
     await expect(call()).rejects.toThrow(message);
     await expect(call()).rejects.toThrow(RangeError);
     expect(model.asked).toHaveLength(0);

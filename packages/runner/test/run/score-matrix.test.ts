@@ -13,50 +13,30 @@ describe("scoreMatrix", () => {
   ];
 
   it("means by model and task, null where there is no row", () => {
-    expect(scoreMatrix(rows)).toEqual({
-      models: ["m1", "m2"],
-      tasks: ["a", "b"],
-      scores: [
-        [1 / 3, null],
-        [null, 0.5],
-      ],
-      unanswered: [
-        [0, 0],
-        [0, 0],
-      ],
-    });
+    const { scores, unanswered, ...names } = scoreMatrix(rows);
+    expect(names).toEqual({ models: ["m1", "m2"], tasks: ["a", "b"] });
+    expect(JSON.stringify([scores, unanswered])).toBe(`[[[${1 / 3},null],[null,0.5]],[[0,0],[0,0]]]`);
   });
 
   it("rows without a reply are left out and counted, and null is a score of none that has one", () => {
     const silent = { correct: NaN, error: "transport", seconds: 0, level: 1 };
     const lost = [
       ...rows.map((row) => ({ ...row, error: null })),
-      { ...silent, model: "m1", task: "a" },
-      { ...silent, model: "m2", task: "a" },
-      { ...silent, model: "m2", task: "a" },
+      ...["m1", "m2", "m2"].map((model) => ({ ...silent, model, task: "a" })),
     ];
     for (const score of ["correct", "seconds", ({ seconds }: { seconds: number }) => seconds] as const) {
       const { scores, unanswered } = scoreMatrix(lost, { score });
       expect(scores[0]).toEqual([score === "correct" ? 1 / 3 : 4, null]);
       expect(scores[1]?.[0]).toBeNull();
-      expect(unanswered).toEqual([
-        [1, 0],
-        [2, 0],
-      ]);
+      expect(JSON.stringify(unanswered)).toBe("[[1,0],[2,0]]");
     }
     expect(scoreMatrix(lost.map((row) => ({ ...row, error: null }))).unanswered[1]).toEqual([2, 0]);
   });
 
   it("other columns and functions of a row", () => {
     const byLevel = scoreMatrix(rows, { score: "seconds", task: ({ task, level }) => `${task} ${level}` });
-    expect(byLevel).toMatchObject({
-      models: ["m1", "m2"],
-      tasks: ["a 1", "a 2", "b 1"],
-      scores: [
-        [2, 5, null],
-        [null, null, 1],
-      ],
-    });
+    expect(byLevel).toMatchObject({ models: ["m1", "m2"], tasks: ["a 1", "a 2", "b 1"] });
+    expect(JSON.stringify(byLevel.scores)).toBe("[[2,5,null],[null,null,1]]");
   });
 
   it.each<[string, unknown, object, string]>([
@@ -72,25 +52,18 @@ describe("scoreMatrix", () => {
   });
 
   it("too few models for a factor analysis are counted", () => {
-    const table = (complete: number, gaps: number) => ({
-      models: [],
-      tasks: ["a", "b", "c"],
-      scores: [
-        ...Array<number[]>(complete).fill([1, 2, 3]),
-        ...Array<(number | null)[]>(gaps).fill([1, null, 3]),
-      ],
-    });
-    expect(() => requireEnoughModels(table(4, 0))).not.toThrow();
-    expect(() => requireEnoughModels(table(3, 0))).toThrow(
-      "3 models have a score on all 3 tasks; expected at least 4: add 1 more",
-    );
-    expect(() => requireEnoughModels(table(2, 5))).toThrow(
-      "2 models have a score on all 3 tasks (5 lack some); expected at least 4: add 2 more",
-    );
-    expect(() => requireEnoughModels(table(50, 0), 100)).toThrow("expected at least 100: add 50 more");
-    expect(() => requireEnoughModels(table(50, 0), 2)).toThrow(
-      "least is 2; expected a whole number of at least 4",
-    );
+    const row = (at: number, complete: number) => [1, at < complete ? 2 : null, 3];
+    const requiring = (complete: number, gaps: number, least?: number) => () => {
+      const scores = Array.from({ length: complete + gaps }, (_, at) => row(at, complete));
+      requireEnoughModels({ models: [], tasks: ["a", "b", "c"], scores }, least);
+    };
+    expect(requiring(4, 0)).not.toThrow();
+    const since = "because fewer models give a singular correlation matrix";
+    const all = "models have a score on all 3 tasks";
+    expect(requiring(3, 0)).toThrow(`3 ${all}; expected at least 4, ${since}. Add 1 more`);
+    expect(requiring(2, 5)).toThrow(`2 ${all} (5 lack some); expected at least 4, ${since}. Add 2 more`);
+    expect(requiring(50, 0, 100)).toThrow(`expected at least 100, ${since}. Add 50 more`);
+    expect(requiring(50, 0, 2)).toThrow("least is 2; expected a whole number of at least 4");
   });
 });
 
@@ -98,29 +71,19 @@ describe("readScores", () => {
   const good = 'model,GPQA,"tau, retail"\nm1,0.5,\r\n"m\n2",-.25,1e2\n\nm3, 7 ,0\n';
 
   it("reads names, numbers and missing values, of a text or a file", () => {
-    const expected = {
-      models: ["m1", "m\n2", "m3"],
-      tasks: ["GPQA", "tau, retail"],
-      scores: [
-        [0.5, null],
-        [-0.25, 100],
-        [7, 0],
-      ],
-    };
+    const scores = JSON.parse("[[0.5,null],[-0.25,100],[7,0]]");
+    const expected = { models: ["m1", "m\n2", "m3"], tasks: ["GPQA", "tau, retail"], scores };
     expect(readScores(good)).toEqual(expected);
     const folder = temporaryFolder();
     const file = join(folder, "scores.csv");
     writeFileSync(file, `\uFEFF${good}`);
     expect(readScores(file)).toEqual(expected);
-    for (const [path, code] of [
-      [join(folder, "none.csv"), "ENOENT"],
-      ["", "ENOENT"],
-      ["model,a", "ENOENT"],
-      [folder, "EISDIR"],
-    ] as const)
+    for (const path of [join(folder, "none.csv"), "", "model,a", folder]) {
+      const code = path === folder ? "EISDIR" : "ENOENT";
       expect(() => readScores(path)).toThrow(
         new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
       );
+    }
   });
 
   it.each([

@@ -46,7 +46,7 @@ describe("run with several models", () => {
   it("refuses none, and two of one name, before any is asked", async () => {
     await expect(run({ ...plan, model: [] })).rejects.toThrow(/empty list/);
     await expect(run({ ...plan, model: [all[0]!, all[0]!] })).rejects.toThrow(
-      /two models are named "oracle"/,
+      /two models have the name "oracle"/,
     );
   });
 });

@@ -30,11 +30,7 @@ describe("surprisal by word", () => {
       [".", 1],
     ];
     const rows = await surprisal("The cat, ran.", tiny(tokens));
-    expect(rows.map(({ word, tokens }) => [word, tokens])).toEqual([
-      ["The", 1],
-      ["cat,", 3],
-      ["ran.", 3],
-    ]);
+    expect(rows.flatMap(({ word, tokens }) => [word, tokens])).toEqual(["The", 1, "cat,", 3, "ran.", 3]);
     [1, 6, 5].forEach((bits, at) => expect(rows[at]!.surprisal).toBeCloseTo(bits, 12));
   });
 
@@ -79,7 +75,7 @@ describe("surprisal by word", () => {
           const bits = -own.reduce((sum, row) => sum + Number(row.logProbability), 0) / Math.LN2;
           if (first !== null) expect(total / bits).toBeCloseTo(1, 2);
         }
-        await expect(surprisal("word ".repeat(600), model)).rejects.toThrow(/the context holds 512/);
+        await expect(surprisal("word ".repeat(600), model)).rejects.toThrow(/and the context 512/);
       } finally {
         await model.dispose();
       }

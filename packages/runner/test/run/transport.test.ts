@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TransportError } from "../../models/index.js";
+import { COSTLESS } from "../../models/model.js";
 import { rescore, run } from "../../run/index.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
@@ -24,22 +25,10 @@ describe("a sample without a reply", () => {
     const rows = await run({ task: sums(), grid, items: 4, model: deafTo([2]) });
     expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, 1, 1]);
     expect(rows[1]).toEqual({
-      ...rows[0],
-      seed: 2,
-      epoch: 1,
-      sample: "digits=2 words=0 seed=2",
+      ...{ ...rows[0], ...COSTLESS, seed: 2, epoch: 1, sample: "digits=2 words=0 seed=2" },
       larger: sums().generate({ digits: 2 }, 2).metadata.larger,
-      correct: NaN,
-      bucket: "transport",
-      answer: "",
-      reply: "",
-      steps: 0,
-      promptTokens: 0,
-      evaluatedTokens: 0,
-      outputTokens: 0,
-      seconds: 0,
-      stop: "end",
-      error: "transport",
+      ...{ correct: NaN, bucket: "transport", error: "transport" },
+      ...{ answer: "", reply: "", steps: 0, seconds: 0, stop: "end" },
     });
   });
 
@@ -84,8 +73,8 @@ describe("ten more samples in a row without a reply than are asked at once", () 
         { sequences },
       );
       const error: Error = await run({ task: sums(), grid, items: 50, model, store }).catch((error) => error);
-      expect(error.message).toContain(`no reply to ${10 + sequences} samples in a row`);
-      expect(error.message).toMatch(/ 3 of 50 answers are in .*store: the same call .*the line is dead/);
+      expect(error.message).toContain(`${10 + sequences} items in a row have no response`);
+      expect(error.message).toMatch(/ 3 of 50 responses are in .*store; the same call .*the line is dead/);
       expect(model.asked.length).toBeLessThan(13 + 2 * sequences);
       expect(storedLines(store)).toHaveLength(3);
       const rows = await run({ task: sums(), grid, items: 50, model: noting(right), store });
@@ -95,7 +84,7 @@ describe("ten more samples in a row without a reply than are asked at once", () 
 
   it("that were in memory are lost, and the error says so", async () => {
     await expect(run({ task: sums(), grid, items: 20, model: deafTo(upTo(20).slice(2)) })).rejects.toThrow(
-      /2 of 20 answers were held in memory and are lost: a run with a store keeps them/,
+      /2 of 20 responses were in memory and are lost; set store to keep them/,
     );
   });
 
@@ -115,7 +104,7 @@ describe("a run without one answer", () => {
   it.each([1, 3])("is an error, not rows without a score, asked %i at once", async (sequences) => {
     const model = deafTo(upTo(3), sequences);
     await expect(run({ task: sums(), grid, items: 3, model })).rejects.toThrow(
-      "no reply to any sample of the run (3). The last time, the line is dead",
+      "no item of the run has a response (3 asked). The last error: the line is dead",
     );
     expect(model.asked).toHaveLength(3);
   });

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { Command } from "commander";
+import { vi } from "vitest";
 
 /** What `npx loadlab` runs: the library as it is built. */
 const bin = fileURLToPath(new URL("../../../loadlab/bin/loadlab.js", import.meta.url));
@@ -37,3 +39,16 @@ export function start(
 
 /** Runs `loadlab` with these words in a folder, which is also that of all stores. */
 export const loadlab = (cwd: string, ...words: string[]): Promise<Ended> => start(words, { cwd }).ended;
+
+/** What a command prints when it runs in this process. */
+export async function output(command: () => Command, ...words: string[]): Promise<string> {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  try {
+    const program = new Command("loadlab").exitOverride().configureOutput({ writeErr: () => {} });
+    program.addCommand(command().copyInheritedSettings(program));
+    await program.parseAsync(words, { from: "user" });
+    return written.mock.calls.map(([said]) => said).join("");
+  } finally {
+    written.mockRestore();
+  }
+}

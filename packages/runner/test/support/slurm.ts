@@ -84,12 +84,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
 
   const daemon = (program: string, ...words: string[]) => spawn(program, words, { env, stdio: "ignore" });
   execFileSync("mungekey", ["--create", `--keyfile=${at("munge.key")}`], { env });
-  const files = [
-    `--key-file=${at("munge.key")}`,
-    `--socket=${at("munge.socket")}`,
-    `--log-file=${at("munge.log")}`,
-  ];
-  files.push(`--pid-file=${at("munge.pid")}`, `--seed-file=${at("munge.seed")}`);
+  const kinds = { key: "key-file", socket: "socket", log: "log-file", pid: "pid-file", seed: "seed-file" };
+  const files = Object.entries(kinds).map(([end, option]) => `--${option}=${at(`munge.${end}`)}`);
   const munged = daemon("munged", "--foreground", "--force", "--num-threads=2", ...files);
   await sleep(300);
   const controller = daemon("slurmctld", "-D");

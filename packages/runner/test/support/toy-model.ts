@@ -1,4 +1,4 @@
-import type { Model, Reply, ReplyContext } from "../../models/model.js";
+import type { Model, Reply, ReplyContext, ReplyOptions } from "../../models/model.js";
 
 /** A model that notes what it was asked and answers through a function. */
 export function noting(
@@ -14,11 +14,7 @@ export function noting(
     sequences: 1,
     asked,
     mostAtOnce: 0,
-    async reply(
-      _messages: unknown,
-      { signal }: { signal?: AbortSignal },
-      context: ReplyContext,
-    ): Promise<Reply> {
+    async reply(_: unknown, { signal }: ReplyOptions, context: ReplyContext): Promise<Reply> {
       asked.push(context.episode.sample.id);
       model.mostAtOnce = Math.max(model.mostAtOnce, ++atOnce);
       try {

@@ -24,16 +24,10 @@ describe("centerbench.comprehension", () => {
   it("asks in the paper's words", () => {
     const sample = comprehension.generate({ level: 2, subset: "plausible", type: "entity_count" }, 3);
     const { messages } = comprehension.begin(sample);
-    expect(messages).toEqual([
-      { role: "system", text: systemPrompt() },
-      {
-        role: "user",
-        text: `Sentence: ${sample.sentence.text}\nQuestion: How many distinct entities are in the sentence?`,
-      },
-    ]);
-    expect(systemPrompt()).toMatch(
-      /^You are a precise question-answering assistant tasked to answer questions/,
-    );
+    const text = `Sentence: ${sample.sentence.text}\nQuestion: How many distinct entities are in the sentence?`;
+    expect(messages.map(({ role }) => role)).toEqual(["system", "user"]);
+    expect(messages.map(({ text }) => text)).toEqual([systemPrompt(), text]);
+    expect(systemPrompt()).toMatch(/^You are a precise question-answering assistant tasked to answer/);
     expect(systemPrompt()).toMatch(/and no leading labels such as 'Answer:'\.$/);
   });
 

@@ -4,12 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { CardParams } from "@loadlab/lib/neurocognition/card-sorting/item.js";
 import { players } from "@loadlab/lib/neurocognition/card-sorting/players.js";
 import { answer } from "@loadlab/lib/neurocognition/card-sorting/prompt.js";
-import {
-  type CardEpisode,
-  cardSorting,
-  type CardTraceRow,
-  trace,
-} from "@loadlab/lib/neurocognition/card-sorting/task.js";
+import { cardSorting, trace } from "@loadlab/lib/neurocognition/card-sorting/task.js";
+import type { CardEpisode, CardTraceRow } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { cardTracePlot } from "@loadlab/notebook/figures/neurocognition/card-trace-plot.js";
 import { play, type Player } from "@loadlab/lib/neurocognition/play.js";
 
@@ -79,10 +75,9 @@ describe("players", () => {
         const state = shut({ ...episode.state, turns: episode.state.turns.map(shut) });
         return player({ episode: { state } as Partial<CardEpisode> as CardEpisode, random });
       };
-    for (const player of Object.values(players))
-      expect(play(cardSorting, cardSorting.generate(HARD, 2), guarded(player())).score).toEqual(
-        play(cardSorting, cardSorting.generate(HARD, 2), player()).score,
-      );
+    const scored = (player: Player<CardEpisode>) =>
+      play(cardSorting, cardSorting.generate(HARD, 2), player).score;
+    for (const player of Object.values(players)) expect(scored(guarded(player()))).toEqual(scored(player()));
   });
 
   it("say what is wrong with their options", () => {
@@ -103,10 +98,8 @@ describe("players", () => {
       const tried = play(cardSorting, sample, players.perfect(order)).state.turns[0]!;
       expect(tried.matched).toContain(order[0]);
     }
-    const first = [
-      last,
-      ...(["number", "color", "shape", "background"] as const).filter((name) => name !== last),
-    ];
+    const all = ["number", "color", "shape", "background"] as const;
+    const first = [last, ...all.filter((name) => name !== last)];
     expect(play(cardSorting, sample, perfect(first)).score.trialsToFirstRule).toBe(5);
   });
 });

@@ -3,17 +3,11 @@ import { describe, expect, it } from "vitest";
 import { models, run } from "../../../index.js";
 import type { Attribute, CardSample, Hand } from "@loadlab/lib/neurocognition/card-sorting/item.js";
 import { players } from "@loadlab/lib/neurocognition/card-sorting/players.js";
-import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-import { play } from "@loadlab/lib/neurocognition/play.js";
-import {
-  five,
-  follow,
-  HARD,
-  KINDS,
-  option,
-  seeds,
-  sharedWith,
-} from "../../../../../lib/test/neurocognition/card-sorting/support.js";
+import { cardSorting, type CardEpisode } from "@loadlab/lib/neurocognition/card-sorting/task.js";
+import { play, type Player } from "@loadlab/lib/neurocognition/play.js";
+import * as support from "../../../../../lib/test/neurocognition/card-sorting/support.js";
+
+const { five, follow, HARD, KINDS, option, seeds, sharedWith } = support;
 
 /** The measures from equations 3 to 7, of the cards and choices alone. */
 function measured(sample: CardSample, tables: { hand: Hand; choice: number | null }[]) {
@@ -72,17 +66,12 @@ it("the score is that of equations 3 to 7, computed from cards and choices alone
       fc.double({ min: 0, max: 0.3, noNaN: true }),
       (params, seed, name, silence) => {
         const sample = cardSorting.generate(params, seed);
-        const { score, state } = play(
-          cardSorting,
-          sample,
-          (context) =>
-            context.random.chance(silence)
-              ? "no idea"
-              : name === "guess"
-                ? cardSorting.guess(context.episode, context.random)
-                : players[name]()(context),
-          { seed },
-        );
+        const player: Player<CardEpisode> = (context) => {
+          if (context.random.chance(silence)) return "no idea";
+          if (name !== "guess") return players[name]()(context);
+          return cardSorting.guess(context.episode, context.random);
+        };
+        const { score, state } = play(cardSorting, sample, player, { seed });
         const { S, accuracy, PR, FMS, PE, finished } = measured(sample, [...state.turns]);
         expect(score.correct).toBeCloseTo(S, 12);
         expect(score.correct).toBeLessThanOrEqual(1);
@@ -106,20 +95,10 @@ it("turns that ran out are the cap's as soon as one reply named a card", () => {
 });
 
 it("a run's row has the facts of a test beside its measures", async () => {
-  const task = cardSorting;
-  const [row] = await run({
-    task,
-    grid: [HARD],
-    model: models.scripted("perfect", task, {}, players.perfect()),
-  });
-  expect(row).toMatchObject({
-    difficulty: "hard",
-    ambiguity: "off",
-    blocks: 8,
-    cap: 96,
-    completedRules: 8,
-    bucket: "finished",
-  });
+  const model = models.scripted("perfect", cardSorting, {}, players.perfect());
+  const [row] = await run({ task: cardSorting, grid: [HARD], model });
+  expect(row).toMatchObject({ difficulty: "hard", ambiguity: "off", blocks: 8, cap: 96 });
+  expect(row).toMatchObject({ completedRules: 8, bucket: "finished" });
 });
 
 it("the row of a run whose model ran out of context has that for its bucket", async () => {
@@ -139,42 +118,24 @@ describe("perseverative errors", () => {
   const easy = { ...cardSorting.generate({ difficulty: "easy" }, 1) };
   const [first = "shape", second = "color"] = easy.target;
   /** Easy tests until the wanted matches come; each attribute is followed where it matches nothing else. */
-  const flagged = (attributes: (Attribute | null)[], from = 1): boolean[] => {
+  const flagged = (attributes: (Attribute | null)[], from = 1): string => {
     for (let seed = from; seed < from + 5000; seed++) {
       const sample = { ...cardSorting.generate({ difficulty: "easy" }, seed), target: easy.target };
       const { turns } = follow(cardSorting.begin(sample), attributes).state;
       const clear = turns.every(({ matched }, at) => attributes[at] === null || matched.length === 1);
-      if (clear) return turns.map(({ perseverativeError }) => perseverativeError);
+      if (clear) return turns.map(({ perseverativeError }) => Number(perseverativeError)).join("");
     }
     throw new Error("no test with such matches");
   };
   const third = (["number", "color", "shape"] as const).find((name) => name !== first && name !== second)!;
 
   it("after a change of rule are errors by the old one, the first of them too", () => {
-    expect(flagged([...five(first), first, first, third, first, second])).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-      true,
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect(flagged([...five(first), first, first, third, first, second])).toBe("0000011010");
   });
 
   it("in the first block are those by the attribute of the first clear error, after it", () => {
-    expect(flagged([third, third, second, third, first, third])).toEqual([
-      false,
-      true,
-      false,
-      true,
-      false,
-      true,
-    ]);
-    expect(flagged([null, third, null, third])).toEqual([false, false, false, true]);
+    expect(flagged([third, third, second, third, first, third])).toBe("010101");
+    expect(flagged([null, third, null, third])).toBe("0001");
   });
 
   it("count where the old rule is matched beside another attribute", () => {
@@ -191,11 +152,8 @@ describe("perseverative errors", () => {
 
   it("of the perfect player are at most one a change of rule", () => {
     for (let seed = 1; seed <= 50; seed++) {
-      const { score } = play(
-        cardSorting,
-        cardSorting.generate({ difficulty: "easy" }, seed),
-        players.perfect(),
-      );
+      const sample = cardSorting.generate({ difficulty: "easy" }, seed);
+      const { score } = play(cardSorting, sample, players.perfect());
       expect(score.perseverativeErrors).toBeLessThanOrEqual(5);
     }
   });

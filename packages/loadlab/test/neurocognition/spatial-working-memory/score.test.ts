@@ -6,35 +6,18 @@ import {
   spatialWorkingMemory as task,
   trace,
 } from "@loadlab/lib/neurocognition/spatial-working-memory/task.js";
-import {
-  answers,
-  EASY,
-  HARD,
-  hidden,
-  kinds,
-  ORDER,
-} from "../../../../../lib/test/neurocognition/spatial-working-memory/support.js";
+import * as support from "../../../../../lib/test/neurocognition/spatial-working-memory/support.js";
+
+const { answers, EASY, HARD, hidden, kinds, ORDER } = support;
 
 describe("what a trial earns", () => {
   it("S by hand: all found, with 3 errors in 12 valid guesses", () => {
     const replies = [...answers([3, 3, 1, 4, 4, 2, 9, 4]), "no", ...answers([5, 6, 7]), "box 8"];
     const { score } = replay(task, hidden(EASY), replies);
     // valid: 12 of 13; illegal 3, repeated 4, no box 9
-    expect(score).toMatchObject({
-      bucket: "finished",
-      tokensFound: 8,
-      tokensScore: 1,
-      guesses: 13,
-      validGuesses: 12,
-    });
-    expect(score).toMatchObject({
-      illegal: 1,
-      repeated: 1,
-      noBox: 1,
-      invalid: 1,
-      fallbackAnswers: 1,
-      answer: "8",
-    });
+    expect(score).toMatchObject({ bucket: "finished", tokensFound: 8, tokensScore: 1, answer: "8" });
+    expect(score).toMatchObject({ guesses: 13, validGuesses: 12, fallbackAnswers: 1 });
+    expect(score).toMatchObject({ illegal: 1, repeated: 1, noBox: 1, invalid: 1 });
     expect(score?.correct).toBe(0.75);
   });
 
@@ -68,12 +51,8 @@ describe("what a trial earns", () => {
     const episode = replay(task, hidden(EASY), answers([3, 3]));
     expect(episode.score).toBeNull();
     expect(episode.soFar()).toMatchObject({ correct: 1 / 16, bucket: "unfinished", guesses: 2 });
-    expect(task.begin(hidden(EASY)).soFar()).toMatchObject({
-      correct: 0,
-      bucket: "unfinished",
-      guesses: 0,
-      answer: "",
-    });
+    const nothing = { correct: 0, bucket: "unfinished", guesses: 0, answer: "" };
+    expect(task.begin(hidden(EASY)).soFar()).toMatchObject(nothing);
   });
 
   it("in a run whose model ran out of context has that for its bucket", async () => {
@@ -106,51 +85,17 @@ describe("what a trial earns", () => {
 describe("three runs behind each printed row", () => {
   it("equation 2, invalid guesses left out, gives S of rows of Table 12 (hard) where all tokens were found", () => {
     // mean and standard deviation of S, then of guesses, invalid, and the errors
-    const rows = [
-      {
-        model: "Claude Sonnet 4",
-        s: [0.866, 0.18],
-        columns: [
-          [78.333, 11.44],
-          [0.333, 0.47],
-          [12.333, 16.74],
-        ],
-      },
-      {
-        model: "o4-Mini",
-        s: [0.811, 0.07],
-        columns: [
-          [79.333, 1.7],
-          [0, 0],
-          [5.333, 3.77],
-          [9.667, 2.36],
-        ],
-      },
-      {
-        model: "Gemini 2.5 Pro",
-        s: [0.98, 0.03],
-        columns: [
-          [82.333, 13.57],
-          [0, 0],
-          [2, 2.83],
-        ],
-      },
-      {
-        model: "Grok 4 Fast",
-        s: [0.994, 0.01],
-        columns: [
-          [63, 4.55],
-          [0.333, 0.47],
-          [0.333, 0.47],
-        ],
-      },
-    ];
-    for (const { model, s, columns } of rows) {
+    const rows = {
+      "Claude Sonnet 4": "0.866 0.18, 78.333 11.44, 0.333 0.47, 12.333 16.74",
+      "o4-Mini": "0.811 0.07, 79.333 1.7, 0 0, 5.333 3.77, 9.667 2.36",
+      "Gemini 2.5 Pro": "0.98 0.03, 82.333 13.57, 0 0, 2 2.83",
+      "Grok 4 Fast": "0.994 0.01, 63 4.55, 0.333 0.47, 0.333 0.47",
+    };
+    for (const [model, row] of Object.entries(rows)) {
+      const [s, ...columns] = row.split(", ").map((pair) => pair.split(" ").map(Number));
       const runs = columns.map(([mean, deviation]) => wholeTriples(mean!, deviation!));
-      expect(
-        combinations(runs).some((triples) => fits(triples, s)),
-        model,
-      ).toBe(true);
+      const found = combinations(runs).some((triples) => fits(triples, s!));
+      expect([model, found]).toEqual([model, true]);
     }
   });
 
@@ -175,11 +120,11 @@ describe("three runs behind each printed row", () => {
     );
   }
 
-  const fits = ([guesses, invalid, ...errors]: number[][], s: number[]) =>
-    near(
-      [0, 1, 2].map(
-        (run) => 1 - errors.reduce((sum, error) => sum + error[run]!, 0) / (guesses![run]! - invalid![run]!),
-      ),
+  const fits = ([guesses, invalid, ...errors]: number[][], s: number[]) => {
+    const wrong = (run: number) => errors.reduce((sum, error) => sum + error[run]!, 0);
+    return near(
+      [0, 1, 2].map((run) => 1 - wrong(run) / (guesses![run]! - invalid![run]!)),
       s,
     );
+  };
 });

@@ -36,10 +36,8 @@ it("fetches a file from an address, tells how far it is, and does not fetch it a
 });
 
 it("goes on with what is missing when a server breaks off", async () => {
-  const server = await fileServer(
-    { "/tiny.gguf": small },
-    { cut: (nth) => (nth <= 6 ? 400_000 : undefined) },
-  );
+  const cut = (nth: number) => (nth <= 6 ? 400_000 : undefined);
+  const server = await fileServer({ "/tiny.gguf": small }, { cut });
   const path = await models.pull(`${server.origin}/tiny.gguf`, { folder: temporaryFolder() });
   expect(readFileSync(path).equals(small)).toBe(true);
   const starts = server.requests.slice(1).map((each) => Number(/bytes=(\d+)-$/.exec(each)![1]));
@@ -51,14 +49,12 @@ it("goes on with what is missing when a server breaks off", async () => {
 it("gives a server up that sends no more, and goes on when asked again", async () => {
   vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
   let dead = true;
-  const server = await fileServer(
-    { "/tiny.gguf": small },
-    { cut: (nth) => (dead && nth > 0 ? (nth > 1 ? 0 : MB) : undefined) },
-  );
+  const cut = (nth: number) => (dead && nth > 0 ? (nth > 1 ? 0 : MB) : undefined);
+  const server = await fileServer({ "/tiny.gguf": small }, { cut });
   const fetch = (folder: string) => models.pull(`${server.origin}/tiny.gguf`, { folder });
   const folder = temporaryFolder();
   await expect(fetch(folder)).rejects.toThrow(
-    /tiny could not be fetched: .* breaks off: \d{6,7} of 3000000 bytes are here/,
+    /tiny cannot be downloaded: .* keeps breaking off, with \d{6,7} of 3000000 bytes/,
   );
   expect(server.requests).toHaveLength(6); // its length, what came, and four attempts
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
@@ -73,9 +69,8 @@ it("goes on with a download that was stopped, and never shows half a file", asyn
   const server = await fileServer({ "/tiny.gguf": large });
   const address = `${server.origin}/tiny.gguf`;
   const onProgress = ({ done }: DownloadProgress) => done >= 5 && controller.abort(new Error("enough"));
-  await expect(models.pull(address, { folder, signal: controller.signal, onProgress })).rejects.toThrow(
-    "enough",
-  );
+  const stopped = models.pull(address, { folder, signal: controller.signal, onProgress });
+  await expect(stopped).rejects.toThrow("enough");
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
   const told: number[] = [];
   const path = await models.pull(address, { folder, onProgress: ({ done }) => told.push(done) });
@@ -88,12 +83,11 @@ it("never joins two files", async () => {
   vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
   const files = { "/tiny.gguf": small };
   let dead = true;
-  const server = await fileServer(files, {
-    cut: (nth) => (dead && nth > 0 ? (nth > 1 ? 0 : 2 * MB) : undefined),
-  });
+  const cut = (nth: number) => (dead && nth > 0 ? (nth > 1 ? 0 : 2 * MB) : undefined);
+  const server = await fileServer(files, { cut });
   const fetch = (folder: string) => models.pull(`${server.origin}/tiny.gguf`, { folder });
   const folder = temporaryFolder();
-  await expect(fetch(folder)).rejects.toThrow("breaks off");
+  await expect(fetch(folder)).rejects.toThrow("keeps breaking off");
   dead = false;
   const other = fakeGguf(small.length);
   files["/tiny.gguf"] = other;
@@ -131,8 +125,8 @@ it("keeps a file of another hash aside, says both hashes and where it is, and fe
   };
   const aside = join(folder, "tiny.gguf.rejected");
   await expect(pullModel(asked, { folder })).rejects.toThrow(
-    `tiny is not what it should be: it has SHA-256 ${sha256(small)} instead of ${sha256(large)}. ` +
-      `It is kept aside as ${aside} and is never used`,
+    `tiny is not the expected file: it has SHA-256 ${sha256(small)} instead of ${sha256(large)}. ` +
+      `It is renamed to ${aside} and never used`,
   );
   expect(readFileSync(aside).equals(small)).toBe(true);
   expect(existsSync(join(folder, "tiny.gguf"))).toBe(false);
@@ -165,13 +159,13 @@ it("says what a server answers, that it is not there, and that the disk is too s
     },
   );
   await expect(models.pull(`${server.origin}/none.gguf`, { folder })).rejects.toThrow(
-    /none could not be fetched: .*404/,
+    /none cannot be downloaded: .*404/,
   );
   await expect(models.pull("http://127.0.0.1:2/none.gguf", { folder })).rejects.toThrow(
-    /none could not be fetched: http:\/\/127.0.0.1:2\/none.gguf can't be reached: .*ECONNREFUSED/,
+    /none cannot be downloaded: http:\/\/127.0.0.1:2\/none.gguf can't be reached: .*ECONNREFUSED/,
   );
   await expect(models.pull(`${server.origin}/vast.gguf`, { folder })).rejects.toThrow(
-    /MB free and the download needs 10,000,000 MB; make room/,
+    /MB free and the download needs 10,000,000 MB; free some space/,
   );
 });
 
@@ -195,8 +189,8 @@ it("fetches nothing before its licence is accepted, by an option or when asked",
   };
   for (const acceptLicence of [undefined, false, () => false])
     await expect(pullModel(asked, { folder, acceptLicence })).rejects.toThrow(
-      "tiny is under a licence that has to be accepted before it is fetched: Tiny Terms, https://example.org/terms; " +
-        "accept it by { acceptLicence: true } or npx loadlab pull tiny --accept-licence",
+      "tiny has a licence that must be accepted before the download: Tiny Terms, https://example.org/terms; " +
+        "accept it with { acceptLicence: true } or npx loadlab pull tiny --accept-licence",
     );
   expect(server.requests).toEqual([]);
   const acceptLicence = vi.fn(async () => true);

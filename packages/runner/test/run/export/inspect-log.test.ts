@@ -21,10 +21,8 @@ if (!hasInspect)
 
 /** What Inspect AI 0.3.285 requires of a log (inspect_ai.log.EvalLog and its parts), of the fields that are written. */
 const usage = z.strictObject({ input_tokens: z.int(), output_tokens: z.int(), total_tokens: z.int() });
-const picture = z.strictObject({
-  type: z.literal("image"),
-  image: z.string().startsWith("data:image/png;base64,"),
-});
+const image = z.string().startsWith("data:image/png;base64,");
+const picture = z.strictObject({ type: z.literal("image"), image });
 const words = z.strictObject({ type: z.literal("text"), text: z.string() });
 const message = z.strictObject({
   role: z.enum(["system", "user", "assistant"]),
@@ -32,44 +30,39 @@ const message = z.strictObject({
   source: z.enum(["input", "generate"]),
   model: z.string().optional(),
 });
+const record = z.record(z.string(), z.unknown());
+const reason = z.enum(["stop", "max_tokens", "model_length", "content_filter"]);
+const output = z.strictObject({
+  model: z.string(),
+  choices: z.array(z.strictObject({ message, stop_reason: reason })),
+  ...{ completion: z.string(), usage, time: z.number() },
+});
+const texts = { answer: z.string(), explanation: z.string() };
+const score = z.strictObject({ value: z.number(), ...texts, metadata: record });
+const error = z.strictObject({ message: z.string(), traceback: z.string(), traceback_ansi: z.string() });
 const sample = z.strictObject({
   id: z.string(),
   epoch: z.int().min(1),
   input: z.array(message).min(1),
   target: z.union([z.string(), z.array(z.string())]),
   messages: z.array(message).min(1),
-  output: z.strictObject({
-    model: z.string(),
-    choices: z.array(
-      z.strictObject({
-        message,
-        stop_reason: z.enum(["stop", "max_tokens", "model_length", "content_filter"]),
-      }),
-    ),
-    completion: z.string(),
-    usage,
-    time: z.number(),
-  }),
-  scores: z
-    .record(
-      z.string(),
-      z.strictObject({
-        value: z.number(),
-        answer: z.string(),
-        explanation: z.string(),
-        metadata: z.record(z.string(), z.unknown()),
-      }),
-    )
-    .optional(),
-  metadata: z.record(z.string(), z.unknown()),
+  output,
+  scores: z.record(z.string(), score).optional(),
+  metadata: record,
   model_usage: z.record(z.string(), usage),
   total_time: z.number(),
   working_time: z.number(),
-  error: z
-    .strictObject({ message: z.string(), traceback: z.string(), traceback_ansi: z.string() })
-    .optional(),
+  error: error.optional(),
 });
 const metric = z.strictObject({ name: z.string(), value: z.number(), params: z.strictObject({}) });
+const ids = { samples: z.int(), sample_ids: z.array(z.string()) };
+const dataset = z.strictObject({ name: z.string(), ...ids, shuffled: z.literal(false) });
+const named = z.strictObject({ name: z.string() });
+const scorer = z.strictObject({ name: z.string(), metrics: z.array(named) });
+const names = { name: z.string(), scorer: z.string(), params: z.strictObject({}) };
+const counts = { scored_samples: z.int(), unscored_samples: z.int() };
+const scores = z.strictObject({ ...names, ...counts, metrics: z.record(z.string(), metric) });
+const time = z.iso.datetime();
 const log = z.strictObject({
   version: z.literal(2),
   status: z.literal("success"),
@@ -80,20 +73,13 @@ const log = z.strictObject({
     task: z.string(),
     task_id: z.string(),
     task_version: z.string(),
-    dataset: z.strictObject({
-      name: z.string(),
-      samples: z.int(),
-      sample_ids: z.array(z.string()),
-      shuffled: z.literal(false),
-    }),
+    dataset,
     model: z.string(),
-    model_args: z.record(z.string(), z.unknown()),
+    model_args: record,
     config: z.strictObject({ epochs: z.int().min(1), epochs_reducer: z.array(z.string()) }),
     packages: z.record(z.string(), z.string()),
-    metadata: z.record(z.string(), z.unknown()),
-    scorers: z.array(
-      z.strictObject({ name: z.string(), metrics: z.array(z.strictObject({ name: z.string() })) }),
-    ),
+    metadata: record,
+    scorers: z.array(scorer),
   }),
   plan: z.strictObject({
     name: z.string(),
@@ -103,20 +89,10 @@ const log = z.strictObject({
   results: z.strictObject({
     total_samples: z.int(),
     completed_samples: z.int(),
-    scores: z.array(
-      z.strictObject({
-        name: z.string(),
-        scorer: z.string(),
-        scored_samples: z.int(),
-        unscored_samples: z.int(),
-        params: z.strictObject({}),
-        metrics: z.record(z.string(), metric),
-      }),
-    ),
+    scores: z.array(scores),
   }),
   stats: z.strictObject({
-    started_at: z.iso.datetime(),
-    completed_at: z.iso.datetime(),
+    ...{ started_at: time, completed_at: time },
     model_usage: z.record(z.string(), usage),
   }),
   samples: z.array(sample),
@@ -141,13 +117,8 @@ async function logs() {
       ? { text: "1", stop: "context" }
       : right(context),
   );
-  await run({
-    task: counting,
-    grid: [{ turns: 3 }],
-    epochs: 2,
-    model: cutting,
-    store: join(stores, "counting"),
-  });
+  const episodes = { task: counting, grid: [{ turns: 3 }], epochs: 2, model: cutting };
+  await run({ ...episodes, store: join(stores, "counting") });
   const to = join(folder, "logs");
   await exportStores({ format: "inspect", to, stores, tasks: [sums(), counting] });
   return to;
@@ -165,15 +136,8 @@ describe("a log of Inspect AI", () => {
     for (const name of names) expect(name).toMatch(time);
     const all = names.map((name) => log.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
     const found = all.find(({ eval: { task } }) => task === "toy.sums");
-    expect(found?.samples.map(({ metadata, epoch }) => [metadata.seed, epoch])).toEqual([
-      [1, 1],
-      [1, 2],
-      [2, 1],
-      [2, 2],
-      [4, 1],
-      [4, 2],
-      [3, 1],
-      [3, 2],
+    expect(found?.samples.flatMap(({ metadata, epoch }) => [metadata.seed, epoch])).toEqual([
+      1, 1, 1, 2, 2, 1, 2, 2, 4, 1, 4, 2, 3, 1, 3, 2,
     ]);
     expect(found?.results).toMatchObject({ total_samples: 8, completed_samples: 6 });
     expect(found?.results.scores[0]).toMatchObject({ scored_samples: 3, unscored_samples: 1 });
@@ -181,11 +145,8 @@ describe("a log of Inspect AI", () => {
     expect(found?.results.scores[0]?.metrics.stderr?.value).toBeCloseTo(STDERR, 12);
     expect(found?.eval).toMatchObject({ model: "noting", config: { epochs: 2 }, dataset: { samples: 4 } });
     expect(found?.plan.config).toEqual({ max_tokens: 50 });
-    expect(found?.stats.model_usage.noting).toEqual({
-      input_tokens: 42,
-      output_tokens: 12,
-      total_tokens: 54,
-    });
+    const used = { input_tokens: 42, output_tokens: 12, total_tokens: 54 };
+    expect(found?.stats.model_usage.noting).toEqual(used);
     expect(Object.keys(found ?? {}).at(-1)).toBe("samples"); // what is read of a header alone stands before
   });
 
@@ -195,23 +156,13 @@ describe("a log of Inspect AI", () => {
     const { stdout, stderr, status } = spawnSync(python, [script, folder], { encoding: "utf8" });
     expect(status, stderr).toBe(0);
     const [episodes, sums] = JSON.parse(stdout);
-    expect(sums).toMatchObject({
-      task: "toy.sums",
-      version: "1",
-      model: "noting",
-      status: "success",
-      summaries: 8,
-    });
+    expect(sums).toMatchObject({ task: "toy.sums", version: "1", model: "noting", status: "success" });
+    expect(sums.summaries).toBe(8);
     expect(sums.metrics.accuracy).toBe(0.5);
     expect(sums.metrics.stderr).toBeCloseTo(STDERR, 12);
     const [first] = sums.samples;
-    expect(first).toMatchObject({
-      id: "digits=2 words=0 seed=1",
-      epoch: 1,
-      input: ["user"],
-      stop: "stop",
-      error: null,
-    });
+    const id = "digits=2 words=0 seed=1";
+    expect(first).toMatchObject({ id, epoch: 1, input: ["user"], stop: "stop", error: null });
     expect(first.messages).toEqual([
       ["user", expect.stringMatching(/^Add \d+ and \d+\.$/)],
       ["assistant", first.target],
@@ -222,17 +173,9 @@ describe("a log of Inspect AI", () => {
       { epoch: 1, scores: {}, stop: "content_filter", error: "this is not allowed" },
       { epoch: 2, scores: {}, error: "this is not allowed" },
     ]);
-    expect(episodes.samples[1]).toMatchObject({
-      input: ["system", "user"],
-      stop: "model_length",
-      completion: "1",
-    });
-    expect(episodes.samples[1].messages.map(([role]: [string]) => role)).toEqual([
-      "system",
-      "user",
-      "assistant",
-      "user",
-      "assistant",
-    ]);
+    const [, cut] = episodes.samples;
+    expect(cut).toMatchObject({ input: ["system", "user"], stop: "model_length", completion: "1" });
+    const roles = cut.messages.map(([role]: [string]) => role);
+    expect(roles.join(" ")).toBe("system user assistant user assistant");
   });
 });

@@ -31,6 +31,8 @@ async function imported(path: string, options: ImportOptions = {}) {
 const task = sums() as unknown as Task;
 const plan = { task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 3 };
 
+type Reply = { id: string; reply: string };
+
 /** The plan's questions, each with the right reply, as they come back from elsewhere. */
 const replies = (options: object = {}) =>
   prompts({ ...plan, ...options }).map((prompt) => {
@@ -38,25 +40,20 @@ const replies = (options: object = {}) =>
     return { id, reply: String(sums().generate(params, seed).target) };
   });
 
+const ofBatch = ({ id, reply }: Reply) => {
+  const body = { choices: [{ message: { content: reply } }] };
+  return { custom_id: id, response: { status_code: 200, body }, error: null };
+};
+
 describe("replies to the lab's items", () => {
-  it.each<[string, (found: { id: string; reply: string }[]) => string]>([
+  it.each<[string, (found: Reply[]) => string]>([
     ["replies.jsonl", lines],
     ["replies.json", (found) => JSON.stringify(found)],
     [
       "replies.csv",
-      (found) => `id;reply\r\n${found.map(({ id, reply }) => `"${id}";${reply}\r\n`).join("")}`,
+      (found) => ["id;reply", ...found.map((one) => `"${one.id}";${one.reply}`), ""].join("\r\n"),
     ],
-    [
-      "batch.jsonl",
-      (found) =>
-        lines(
-          found.map(({ id, reply }) => ({
-            custom_id: id,
-            response: { status_code: 200, body: { choices: [{ message: { content: reply } }] } },
-            error: null,
-          })),
-        ),
-    ],
+    ["batch.jsonl", (found) => lines(found.map(ofBatch))],
   ])("are scored, and kept in a store like those of a run: %s", async (name, write) => {
     const asked = await run({ ...plan, model: noting(right, { name: "replies" }) });
     const path = file(name, write(replies()));
@@ -78,10 +75,9 @@ describe("replies to the lab's items", () => {
   });
 
   it("keep the form in which they were asked for, their examples, epochs and tries", async () => {
-    const prompt = prompts({ ...plan, items: 2, tries: 2, seed: 5, shots: 2 }).at(-1) as {
-      id: string;
-      messages: object[];
-    };
+    const [prompt] = prompts({ ...plan, items: 2, tries: 2, seed: 5, shots: 2 }).slice(-1) as [
+      { id: string; messages: object[] },
+    ];
     expect(prompt.id).toBe("toy.sums 1 shots=2 digits=2 words=0 seed=6 epoch=1 try=1");
     expect(prompt.messages).toHaveLength(5);
     const { rows } = await imported(file("r.jsonl", lines([{ id: prompt.id, reply: "5" }])), { task });
@@ -104,22 +100,25 @@ describe("replies to the lab's items", () => {
     const path = file("r.jsonl", `${lines(log)}{"id": "torn`);
     const store = temporaryStore();
     const { rows, notes } = await imported(path, { task, store });
-    expect(rows.map(({ correct, error }) => [correct, error])).toEqual([
-      [1, null],
-      [1, null],
-      [NaN, "transport"],
+    expect(rows.flatMap(({ correct, error }) => [correct, error])).toEqual([
+      1,
+      null,
+      1,
+      null,
+      NaN,
+      "transport",
     ]);
     expect(accuracy(rows as never)).toMatchObject([{ items: 2, unanswered: 1, accuracy: 1 }]);
     expect(notes).toEqual([
-      "LOG: further reply to a question that has one (1: line 2)",
-      "LOG: reply to version 2 of toy.sums, which is 1 now and makes other items (1: line 6)",
-      "LOG: id that is none of toy.sums (2: line 7, line 8)",
-      "LOG: no record of a reply (2: line 9, line 10)",
-      "LOG: no reply (1: line 3)",
+      "LOG: second response to the same question (1: line 2)",
+      "LOG: response to toy.sums 2; the lab has 1, which makes other items (1: line 6)",
+      "LOG: id of no item of toy.sums (2: line 7, line 8)",
+      "LOG: not a response (2: line 9, line 10)",
+      "LOG: no response (1: line 3)",
     ]);
     await expect(
       importLog(file("f.jsonl", lines([{ id: "17", reply: "1" }])), { task, onNote() {} }),
-    ).rejects.toThrow(/holds no reply that can be used for toy\.sums; leave the task out/);
+    ).rejects.toThrow(/has no usable response to toy\.sums; leave the task out/);
   });
 
   it("of several models are told apart, and a store holds those of the first", async () => {
@@ -130,14 +129,13 @@ describe("replies to the lab's items", () => {
     const { rows: kept, notes } = await imported(path, { task, store: temporaryStore() });
     expect(kept).toHaveLength(3);
     expect(notes[0]).toMatch(
-      /reply of another model, or asked otherwise; a store holds one kind \(3: line 2, line 4/,
+      /response of another model or with other settings; a store has one kind \(3: line 2, line 4/,
     );
   });
 });
 
-type Reply = { id: string; reply: string };
-
 describe("another program's log", () => {
+  const TEXT = [{ type: "text", text: "A" }];
   const sample = (id: number, value: unknown, more: object = {}) => ({
     id,
     epoch: 1,
@@ -145,14 +143,7 @@ describe("another program's log", () => {
     target: "A",
     messages: [
       { role: "user", content: "Which?", source: "input" },
-      {
-        role: "assistant",
-        source: "generate",
-        content: [
-          { type: "reasoning", reasoning: "hm" },
-          { type: "text", text: "A" },
-        ],
-      },
+      { role: "assistant", source: "generate", content: [{ type: "reasoning", reasoning: "hm" }, ...TEXT] },
     ],
     output: { model: "m", choices: [], usage: { input_tokens: 5, output_tokens: 1, total_tokens: 6 } },
     scores: {
@@ -163,14 +154,12 @@ describe("another program's log", () => {
     ...more,
   });
   const header = { version: 2, status: "success", eval: { task: "quiz", task_version: 0, model: "maker/m" } };
-  const samples = [
-    sample(1, "C"),
-    sample(2, "I"),
-    sample(3, "P", { epoch: 2 }),
-    sample(4, "N"),
-    sample(5, true),
-  ];
+  const scored = (value: unknown, at: number) => sample(at + 1, value, at === 2 ? { epoch: 2 } : {});
+  const samples = ["C", "I", "P", "N", true].map(scored);
   const broken = sample(6, "C", { scores: null, error: { message: "gone" }, messages: [] });
+
+  const filesOf = (all: readonly { id: number }[]) =>
+    Object.fromEntries(all.map((one) => [`samples/${one.id}_epoch_1.json`, JSON.stringify(one)]));
 
   it("of Inspect AI has its scores as columns, in JSON and as an archive", async () => {
     const whole = file("log.json", JSON.stringify({ ...header, samples: [...samples, broken] }));
@@ -183,25 +172,18 @@ describe("another program's log", () => {
     });
     expect(rows[5]).toMatchObject({ bucket: "transport", error: "gone" });
     expect(notes).toEqual([
-      'LOG: correct is the log\'s "choice" (option metric takes another: judge.tone)',
-      "LOG: no reply (1: samples[5])",
+      'LOG: correct is the log\'s "choice" (other values of the option metric: judge.tone)',
+      "LOG: no response (1: samples[5])",
     ]);
-    const files = Object.fromEntries(
-      [...samples, broken].map((one) => [`samples/${one.id}_epoch_1.json`, JSON.stringify(one)]),
-    );
-    const archive = zipOf({ ...files, "header.json": JSON.stringify(header) });
+    const archive = zipOf({ ...filesOf([...samples, broken]), "header.json": JSON.stringify(header) });
     expect((await imported(file("log.eval", archive))).rows).toEqual(rows);
-    expect(
-      accuracy(rows.filter((row) => row.try === 0) as never, { by: ["subject"] as never }),
-    ).toMatchObject([{ items: 4, successes: 2 }]);
+    const first = rows.filter((row) => row.try === 0) as never;
+    expect(accuracy(first, { by: ["subject"] as never })).toMatchObject([{ items: 4, successes: 2 }]);
   });
 
   it("of Inspect AI that was cut off gives its whole samples", async () => {
     const start = { "_journal/start.json": JSON.stringify(header) };
-    const files = Object.fromEntries(
-      samples.map((one) => [`samples/${one.id}_epoch_1.json`, JSON.stringify(one)]),
-    );
-    const archive = zipOf({ ...start, ...files });
+    const archive = zipOf({ ...start, ...filesOf(samples) });
     const cut = archive.subarray(0, archive.indexOf("samples/5_epoch_1.json") + 40);
     const { rows, notes } = await imported(file("log.eval", cut));
     expect(rows.map(({ sample }) => sample)).toEqual(["1", "2", "3", "4"]);
@@ -209,17 +191,14 @@ describe("another program's log", () => {
   });
 
   it("of Inspect AI may be packed by Zstandard, and says no more than its directory tells", async () => {
-    const files = {
-      "header.json": JSON.stringify(header),
-      "samples/1_epoch_1.json": JSON.stringify(samples[0]),
-    };
+    const files = { "header.json": JSON.stringify(header), ...filesOf(samples.slice(0, 1)) };
     const { rows } = await imported(file("log.eval", zipOf(files, 93)));
     expect(rows).toMatchObject([{ sample: "1", correct: 1 }]);
     for (const method of [8, 93] as const) {
       const archive = zipOf(files, method);
       const told = archive.lastIndexOf("PK\x01\x02") + 24;
       archive.writeUInt32LE(20, told);
-      await expect(imported(file("log.eval", archive))).rejects.toThrow("holds no reply that can be used");
+      await expect(imported(file("log.eval", archive))).rejects.toThrow("has no usable response");
     }
   });
 
@@ -227,9 +206,9 @@ describe("another program's log", () => {
     const path = file("log.json", '{\n "version": 2,');
     truncateSync(path, 2 ** 28 + 1);
     await expect(imported(path)).rejects.toThrow(
-      /read whole: 268435456 at most\. .*inspect log convert LOG --to eval/,
+      /expected at most 268435456\. .*inspect log convert LOG --to eval/,
     );
-    await expect(imported(dirname(path))).rejects.toThrow(/is no file; expected a log/);
+    await expect(imported(dirname(path))).rejects.toThrow(/is not a file; expected a log/);
   });
 
   it("that unpacks to more than any log is refused", async () => {
@@ -239,21 +218,16 @@ describe("another program's log", () => {
     );
     const path = file("bomb.eval", zipOf({ "header.json": JSON.stringify(header), ...bomb }));
     await expect(imported(path)).rejects.toThrow(
-      /bomb\.eval has \d+ bytes and unpacks to more than \d+, as no log does/,
+      /bomb\.eval has \d+ bytes and unpacks to more than \d+; no log is that large/,
     );
   });
 
   it("of lm-evaluation-harness has a metric that says what is right, and its items' facts", async () => {
+    const logits = [["-3.5", "False"], "-1.5 True".split(" ")];
     const line = (doc_id: number, metrics: object) => ({
       ...{ doc_id, doc: { question: "q", subject: "law", answer: 1, choices: ["a", "b"] }, target: 1 },
       arguments: { gen_args_0: { arg_0: "q", arg_1: " a" }, gen_args_1: { arg_0: "q", arg_1: " b" } },
-      ...{
-        resps: [[["-3.5", "False"]], [["-1.5", "True"]]],
-        filtered_resps: [
-          ["-3.5", "False"],
-          ["-1.5", "True"],
-        ],
-      },
+      ...{ resps: logits.map((one) => [one]), filtered_resps: logits },
       ...{ doc_hash: "x", acc_norm: 1, ...metrics },
     });
     const path = file(
@@ -266,30 +240,18 @@ describe("another program's log", () => {
     );
     const { rows } = await imported(path, { metric: "acc" });
     expect(rows).toMatchObject([
-      {
-        task: "law",
-        model: "maker/m",
-        sample: "0",
-        correct: 1,
-        answer: "b",
-        reply: "b",
-        subject: "law",
-        acc_norm: 1,
-      },
-      { sample: "1", correct: 0, bucket: "wrong", "log.answer": 1 },
+      { task: "law", model: "maker/m", sample: "0", subject: "law", answer: "b", reply: "b", correct: 1 },
+      { sample: "1", correct: 0, bucket: "wrong", "log.answer": 1, acc_norm: 1 },
     ]);
-    const text = {
+    const said = { arguments: [["q", {}]], resps: [["so 7"]], filtered_resps: ["7"], exact_match: 1.0 };
+    const two = ["strict", "flexible"].map((filter) => ({
       doc_id: 0,
       doc: {},
       target: "7",
-      arguments: [["q", {}]],
-      resps: [["so 7"]],
-      filtered_resps: ["7"],
-    };
-    const two = [text, { ...text, filter: "strict" }, { ...text, filter: "flexible" }].slice(1);
-    const { rows: both, notes } = await imported(
-      file("samples_t.jsonl", lines(two.map((one) => ({ ...one, exact_match: 1.0 })))),
-    );
+      ...said,
+      filter,
+    }));
+    const { rows: both, notes } = await imported(file("samples_t.jsonl", lines(two)));
     expect(both).toMatchObject([
       { task: "t", answer: "7", reply: "so 7", correct: 1, filter: "strict" },
       { filter: "flexible" },
@@ -304,21 +266,12 @@ describe("another program's log", () => {
       count: 1,
       mean,
     });
-    const path = file(
-      "mmlu:subject=law,model=m/per_instance_stats.json",
-      JSON.stringify([
-        {
-          instance_id: "id1",
-          train_trial_index: 0,
-          stats: [stat("num_references", 1), stat("exact_match", 1)],
-        },
-        {
-          instance_id: "id2",
-          train_trial_index: 0,
-          stats: [stat("num_references", 1), stat("exact_match", 0)],
-        },
-      ]),
-    );
+    const instance = (instance_id: string, match: number) => ({
+      ...{ instance_id, train_trial_index: 0 },
+      stats: [stat("num_references", 1), stat("exact_match", match)],
+    });
+    const instances = JSON.stringify([instance("id1", 1), instance("id2", 0)]);
+    const path = file("mmlu:subject=law,model=m/per_instance_stats.json", instances);
     const request = (id: string, text: string) => ({
       instance: { id, input: { text: "q" }, references: [{ output: { text: "yes" }, tags: ["correct"] }] },
       train_trial_index: 0,
@@ -333,24 +286,19 @@ describe("another program's log", () => {
     const { rows } = await imported(path);
     expect(rows).toMatchObject([
       {
-        task: "mmlu:subject=law,model=m",
-        model: "maker/m",
-        sample: "id1",
-        correct: 1,
-        reply: " A",
-        answer: "yes",
-        target: "yes",
+        ...{ task: "mmlu:subject=law,model=m", model: "maker/m", sample: "id1" },
+        ...{ correct: 1, reply: " A", answer: "yes", target: "yes" },
       },
       { sample: "id2", correct: 0, answer: "no", split: "test", exact_match: 0 },
     ]);
   });
 
   it.each([
-    ["nowhere.jsonl", undefined, /there is no log to be read at .*ENOENT.*; expected a log of Inspect AI/],
-    ["cut.json", '{\n "version": 2, "eval": {', /begins as JSON and is none: it may be cut off/],
+    ["nowhere.jsonl", undefined, /cannot read .*ENOENT.*; expected a log of Inspect AI/],
+    ["cut.json", '{\n "version": 2, "eval": {', /begins like JSON and is not valid, perhaps cut off/],
     ["other.json", '{\n "results": {}\n}', /is JSON of another kind; expected a log/],
     ["some.zip", zipOf({ "a.txt": "a" }), /is a zip without header\.json/],
-    ["table.csv", "a,b\n1,2\n", /holds no reply that can be used/],
+    ["table.csv", "a,b\n1,2\n", /has no usable response/],
   ])("that is none is refused: %s", async (name, content, error) => {
     const path = content === undefined ? join(temporaryFolder(), name) : file(name, content);
     await expect(imported(path)).rejects.toThrow(error);
@@ -378,8 +326,6 @@ describe("prompts", () => {
       metadata: { digits: 1, seed: 1, larger: expect.any(Number) },
     });
     expect(() => prompts({ ...plan, format: "openai" })).toThrow("model is missing");
-    expect(() => prompts({ task: counting, grid: [{ turns: 2 }] })).toThrow(
-      "toy.counting takes several turns",
-    );
+    expect(() => prompts({ task: counting, grid: [{ turns: 2 }] })).toThrow("toy.counting has several turns");
   });
 });

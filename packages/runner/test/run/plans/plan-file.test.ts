@@ -69,11 +69,7 @@ it.each<[string, string, string[]]>([
     plan("task: toy.sum"),
     ['line 4: task is "toy.sum"; expected one of toy.sums, factor.symbolic; perhaps toy.sums is meant'],
   ],
-  [
-    "an unknown key",
-    plan("epohcs: 3"),
-    ['line 5: "epohcs" is no part of a plan; its parts are task, grid, model,'],
-  ],
+  ["an unknown key", plan("epohcs: 3"), ['line 5: a plan has no "epohcs"; expected task, grid, model,']],
   [
     "a parameter out of range",
     plan("grid:", "  digits: [1, 9]"),
@@ -97,12 +93,12 @@ it.each<[string, string, string[]]>([
   [
     "a grid that is none",
     plan("grid: all"),
-    ['line 4: "all" is no set of parameters; expected paper, one such as {"digits":1}, or a list'],
+    ['line 4: "all" is not a set of parameters; expected paper, one such as {"digits":1}, or a list'],
   ],
   [
     "a grid too large",
     plan(`grid: { digits: [${"1,".repeat(1100)}1], words: [${"1,".repeat(1100)}1] }`),
-    ["1212201 cells are more than 1000000"],
+    ["1212201 cells; expected at most 1000000"],
   ],
   [
     "counts that are none",
@@ -124,12 +120,12 @@ it.each<[string, string, string[]]>([
     "nothing that is needed",
     "items: 3",
     [
-      "night.yaml has 3 faults, and nothing has been asked:\n" +
+      "night.yaml has 3 faults, and nothing was asked:\n" +
         "  line 1: the plan has no grid\n  line 1: the plan has no model\n  line 1: the plan has no task",
     ],
   ],
-  ["a text", "just words", ['line 1: this is "just words"; expected a plan, with task, grid, model']],
-  ["nothing", "", ["line 1: this is null; expected a plan"]],
+  ["a text", "just words", ['line 1: the plan is "just words"; expected task, grid, model']],
+  ["nothing", "", ["line 1: the plan is null; expected task, grid, model"]],
   ["no YAML", "task: [toy.sums\ngrid: paper", ["night.yaml has", "line "]],
   ["a key twice", plan() + "\nitems: 4", ["line 5: Map keys must be unique"]],
   [
@@ -142,7 +138,7 @@ it.each<[string, string, string[]]>([
   [
     "two models",
     plan("model: { known: .5, random: {} }"),
-    ["line 4: model names known, random; name one kind of model"],
+    ["line 4: model has known, random; expected one kind of model"],
   ],
   [
     "a model's key near a sound one",
@@ -152,7 +148,7 @@ it.each<[string, string, string[]]>([
   [
     "a model's file that is missing",
     plan("model:", "  gguf:", "    temperature: 1", "    path: ../none.gguf"),
-    ['line 7: path is "../none.gguf", and there is no file /none.gguf; expected that of a .gguf file'],
+    ['line 7: path is "../none.gguf", and there is no file /none.gguf; expected the path of a .gguf file'],
   ],
   [
     "a probability out of range",
@@ -177,7 +173,7 @@ it.each<[string, string, string[]]>([
   [
     "an option that a model needs",
     plan("model: { endpoint: { retries: 3 } }"),
-    ["line 4: endpoint lacks model"],
+    ["line 4: endpoint has no model; add it"],
   ],
   [
     "a benchmark without a model",
@@ -187,7 +183,7 @@ it.each<[string, string, string[]]>([
   [
     "several tries of a greedy model",
     plan("tries: 3", "model: { bundled: factor }"),
-    ["line 4: tries is 3 and bundled has temperature 0"],
+    ["line 4: tries is 3, and bundled has temperature 0"],
   ],
 ])("names %s and its line", (_, text, messages) => {
   expect(() => read(text)).toThrow(RangeError);
@@ -197,7 +193,7 @@ it.each<[string, string, string[]]>([
 it("tells all faults at once, in the order of their lines, and an option's by its name", () => {
   const text = "items: none\ntask: toy.sums\ngrid: { digits: 9 }\nmodel: { known: 2 }\ntries: 0";
   expect(() => read(text, { seed: -1 })).toThrow(
-    "/plans/night.yaml has 5 faults, and nothing has been asked:\n" +
+    "/plans/night.yaml has 5 faults, and nothing was asked:\n" +
       "  --seed: seed is -1; expected a whole number of at least 0\n" +
       '  line 1: items is "none"; expected a whole number of at least 1\n',
   );
@@ -264,7 +260,7 @@ it("takes the form of answer and marks of thoughts, and says what is wrong with 
   expect(() => read(symbolicPlan("answer: xml"))).toThrow('line 5: answer is "xml"');
   expect(() => read(plan("answer: json"))).toThrow('line 5: answer is "json", and toy.sums has no format');
   expect(() => read(symbolicPlan("answer: json", "reading: likelihood"))).toThrow(
-    "compares replies in the paper's",
+    "compares responses in the paper's",
   );
   expect(() => read(symbolicPlan("thoughtMarks: [{ open: '', close: x }]"))).toThrow(
     "line 5: thoughtMarks has",

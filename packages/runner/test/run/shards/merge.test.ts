@@ -54,7 +54,7 @@ it("names what is missing, incomplete or there twice, all together", async () =>
   const record = join(folder, "part-2", "plan.json");
   writeFileSync(record, readFileSync(record, "utf8").replace(/"complete": ".*"/, '"complete": null'));
   const merging = merge(folder, { into: join(folder, "whole") });
-  await expect(merging).rejects.toThrow("shard 3/4 is there 2 times: in part-3, part-3 again");
+  await expect(merging).rejects.toThrow("shard 3/4 has 2 stores: part-3, part-3 again");
   await expect(merging).rejects.toThrow("1 of 4 shards are missing: 0/4");
   await expect(merging).rejects.toThrow("1 of 4 shards are incomplete: part-2");
   await expect(merging).rejects.toThrow(/words=0 digits=\d seed=\d is in part-3 and in part-3 again/);
@@ -74,19 +74,15 @@ it("merges what there is on request, and a run asks the rest", async () => {
 it.each([
   [
     "task version",
-    /they differ in their task version: "1" in part-0, part-1, part-2, part-3; "2" in solo/,
+    /different task version: "1" in part-0, part-1, part-2, part-3; "2" in solo/,
     { task: sums({ version: "2" }) },
   ],
-  [
-    "model",
-    /they differ in their model: "noting" in .*; "other" in solo/,
-    { model: noting(right, { name: "other" }) },
-  ],
-  ["setting", /they differ in their setting maxTokens: null in .*; 9 in solo/, { maxTokens: 9 }],
-  ["plan", /they differ in their plan: \w{12} in .*; \w{12} in solo/, { items: 6 }],
+  ["model", /different model: "noting" in .*; "other" in solo/, { model: noting(right, { name: "other" }) }],
+  ["setting", /different setting maxTokens: null in .*; 9 in solo/, { maxTokens: 9 }],
+  ["plan", /different plan: \w{12} in .*; \w{12} in solo/, { items: 6 }],
   [
     "identity",
-    /they differ in their model identity seed: \(none\) in .*; 5 in solo/,
+    /different model identity seed: \(none\) in .*; 5 in solo/,
     { model: noting(right, { identity: { script: "noting", seed: 5 } }) },
   ],
 ])("says of stores of another %s which they are", async (_, message, other) => {
@@ -108,7 +104,7 @@ it("notices shards of another division, answers lost and answers from elsewhere"
   const lines = text.trimEnd().split("\n");
   const into = join(folder, "whole");
   writeFileSync(answers, `${lines.slice(1).join("\n")}\n`);
-  await expect(merge(folder, { into })).rejects.toThrow(/no answer to words=0 digits=\d seed=\d$/);
+  await expect(merge(folder, { into })).rejects.toThrow(/no response to words=0 digits=\d seed=\d$/);
   writeFileSync(answers, text);
   appendFileSync(answers, `${JSON.stringify({ ...JSON.parse(lines[0]!), seed: 99 })}\n`);
   await expect(merge(folder, { into })).rejects.toThrow("seed=99 is in part-1 and not in the plan");
@@ -119,11 +115,9 @@ it("notices shards of another division, answers lost and answers from elsewhere"
 
 it("overwrites nothing, and says what is no folder of shards", async () => {
   const folder = await sharded();
-  await expect(merge(folder, { into: join(folder, "part-0") })).rejects.toThrow("is there already");
-  await expect(merge(join(folder, "none"), { into: join(folder, "x") })).rejects.toThrow(
-    "can't be read (ENOENT)",
-  );
-  await expect(merge(temporaryFolder(), { into: join(folder, "x") })).rejects.toThrow("there is no shard in");
+  await expect(merge(folder, { into: join(folder, "part-0") })).rejects.toThrow("exists already");
+  await expect(merge(join(folder, "none"), { into: join(folder, "x") })).rejects.toThrow("cannot read");
+  await expect(merge(temporaryFolder(), { into: join(folder, "x") })).rejects.toThrow("has no shards");
   await run({ ...plan, model: noting(right), store: join(folder, "all") });
   await expect(merge(folder, { into: join(folder, "x") })).rejects.toThrow(/all is the store of a whole run/);
 });

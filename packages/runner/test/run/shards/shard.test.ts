@@ -9,15 +9,9 @@ import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
 const asked = (cells: number, epochs: number, seed = 1) => ({
-  task: "toy.sums",
-  version: "1",
+  ...{ task: "toy.sums", version: "1", epochs, tries: 1, shots: 0, seed },
+  ...({ reading: "words", answer: "paper" } as const),
   cells: Array.from({ length: cells }, (_, digits) => ({ digits, words: 0 })),
-  epochs,
-  tries: 1,
-  shots: 0,
-  reading: "words" as const,
-  answer: "paper" as const,
-  seed,
 });
 
 it("deals every sample to one shard, evenly over the plan and within each cell", () => {
@@ -29,10 +23,7 @@ it("deals every sample to one shard, evenly over the plan and within each cell",
       (cells, epochs, of) => {
         const shards = [...dealt(asked(cells, epochs), of)];
         const even = (dealtOut: number[]) => {
-          const sizes = Array.from(
-            { length: of },
-            (_, index) => dealtOut.filter((one) => one === index).length,
-          );
+          const sizes = [...Array(of).keys()].map((index) => dealtOut.filter((one) => one === index).length);
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         };
         expect(shards).toHaveLength(cells * epochs);
@@ -66,14 +57,14 @@ it("places a question by its parameters and seed, and none that the plan does no
   const { placeOf, cellOf, epochOf } = layoutOf({ ...asked(3, 4, 10), tries: 2 });
   const place = placeOf({ params: { digits: 2, words: 0 }, seed: 13, try: 1 })!;
   expect([cellOf(place), epochOf(place), place]).toEqual([2, 3, 23]);
-  expect(placeOf({ params: { digits: 2, words: 0 }, seed: 14, try: 0 })).toBeUndefined();
-  expect(placeOf({ params: { digits: 2, words: 0 }, seed: 9, try: 0 })).toBeUndefined();
-  expect(placeOf({ params: { digits: 3, words: 0 }, seed: 10, try: 0 })).toBeUndefined();
-  expect(placeOf({ params: { digits: 2, words: 0 }, seed: 13, try: 2 })).toBeUndefined();
+  for (const [digits, seed, nth] of ["2 14 0", "2 9 0", "3 10 0", "2 13 2"].map((one) =>
+    one.split(" ").map(Number),
+  ))
+    expect(placeOf({ params: { digits: digits!, words: 0 }, seed: seed!, try: nth! })).toBeUndefined();
 });
 
 it.each(["", "3", "3/3", "-1/3", "1/0", "1/3/4", "a/b", " 1/3"])("takes %j for no shard", (text) => {
-  expect(() => readShard(text)).toThrow(/expected its number, from 0, and how many there are/);
+  expect(() => readShard(text)).toThrow(/expected a number from 0 and the number of shards/);
 });
 
 const plan = { task: sums(), grid: [{ digits: 2 }, { digits: 3 }], epochs: 5, tries: 2 };
@@ -102,34 +93,26 @@ it("a shard's store says which it is and when it is complete, and takes no other
   await run({ ...plan, model: noting(right), store, shard });
   expect(storedLines(store)).toHaveLength(6);
   const record = await readPlanRecord(store);
-  expect(record).toMatchObject({
-    shard: "1/4",
-    answersThen: 1,
-    cells: [
-      { digits: 2, words: 0 },
-      { digits: 3, words: 0 },
-    ],
-  });
+  const cells = [2, 3].map((digits) => ({ digits, words: 0 }));
+  expect(record).toMatchObject({ shard: "1/4", answersThen: 1, cells });
   expect(Date.parse(record!.complete!)).toBeGreaterThanOrEqual(Date.parse(record!.began));
 
   const other = run({ ...plan, model: noting(right), store, shard: { index: 2, of: 4 } });
   await expect(other).rejects.toThrow(
-    /holds shard 1\/4 of plan (\w+), and this run asks shard 2\/4 of plan \1/,
+    /has shard 1\/4 of plan (\w+), and this run asks shard 2\/4 of plan \1/,
   );
   await expect(run({ ...plan, model: noting(right), store })).rejects.toThrow(/this run asks all of plan/);
   await expect(run({ ...plan, epochs: 6, model: noting(right), store, shard })).rejects.toThrow(
-    /holds shard 1\/4 of plan (\w+), and this run asks shard 1\/4 of plan (?!\1)/,
+    /has shard 1\/4 of plan (\w+), and this run asks shard 1\/4 of plan (?!\1)/,
   );
 });
 
 it("refuses a shard that there is none of, before anything is asked", async () => {
   const model = noting(right);
-  await expect(run({ ...plan, model, shard: { index: 3, of: 3 } })).rejects.toThrow(
-    /index is 3; expected .* 0..2/,
-  );
-  await expect(run({ ...plan, model, shard: { index: 0, of: 11 } })).rejects.toThrow(
-    /the plan has 10 samples/,
-  );
+  const refused = (index: number, of: number) =>
+    expect(run({ ...plan, model, shard: { index, of } })).rejects;
+  await refused(3, 3).toThrow(/index is 3; expected .* 0..2/);
+  await refused(0, 11).toThrow(/the plan has 10 items/);
   expect(model.asked).toEqual([]);
 });
 

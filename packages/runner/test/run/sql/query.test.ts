@@ -56,68 +56,27 @@ describe("query", () => {
         ? { text: "1", stop: "context" }
         : right(context);
     });
-    await run({
-      task: counting,
-      grid: [{ turns: 3 }],
-      items: 3,
-      model: refusing,
-      store: join(folder, "b", "c"),
-    });
+    const plan = { task: counting, grid: [{ turns: 3 }], items: 3, store: join(folder, "b", "c") };
+    await run({ ...plan, model: refusing });
     const columns = "task, digits, turns, words, seed, epoch, correct, bucket, steps, reply, stop, error";
-    const rows = await query(`SELECT ${columns} FROM rows WHERE task = 'toy.counting' ORDER BY seed`, {
-      stores: folder,
-    });
+    const counted = `SELECT ${columns} FROM rows WHERE task = 'toy.counting' ORDER BY seed`;
+    const rows = await query(counted, { stores: folder });
     const common = { task: "toy.counting", digits: null, turns: 3, words: 0 };
+    const whole = { steps: 3, reply: "2", stop: "end" };
+    const refused = { steps: 0, reply: "", stop: "end" };
+    const cut = { steps: 1, reply: "1", stop: "context" };
     expect(rows).toEqual([
-      {
-        ...common,
-        seed: 1,
-        epoch: 0,
-        correct: 1,
-        bucket: "correct",
-        steps: 3,
-        reply: "2",
-        stop: "end",
-        error: null,
-      },
-      {
-        ...common,
-        seed: 2,
-        epoch: null,
-        correct: null,
-        bucket: "refused",
-        steps: 0,
-        reply: "",
-        stop: "end",
-        error: "refused",
-      },
-      {
-        ...common,
-        seed: 3,
-        epoch: 2,
-        correct: 1 / 3,
-        bucket: "context",
-        steps: 1,
-        reply: "1",
-        stop: "context",
-        error: "context",
-      },
+      { ...common, ...whole, seed: 1, epoch: 0, correct: 1, bucket: "correct", error: null },
+      { ...common, ...refused, seed: 2, epoch: null, correct: null, bucket: "refused", error: "refused" },
+      { ...common, ...cut, seed: 3, epoch: 2, correct: 1 / 3, bucket: "context", error: "context" },
     ]);
     const tasks = "SELECT task, count(*) AS n, avg(correct) AS accuracy FROM rows GROUP BY ALL ORDER BY task";
     expect(await query(tasks, { stores: [join(folder, "b"), join(folder, "b", "c")] })).toEqual([
       { task: "toy.counting", n: 3, accuracy: (1 + 1 / 3) / 2 }, // a refused sample is no wrong answer
     ]);
-    await run({
-      task: counting,
-      grid: [{ turns: 3 }],
-      items: 3,
-      model: noting(right),
-      store: join(folder, "b", "c"),
-      askRefused: true,
-    });
-    expect(
-      await query("SELECT seed, error FROM rows WHERE seed = 2 AND turns = 3", { stores: folder }),
-    ).toEqual([{ seed: 2, error: null }]);
+    await run({ ...plan, model: noting(right), askRefused: true });
+    const again = await query("SELECT error FROM rows WHERE seed = 2 AND turns = 3", { stores: folder });
+    expect(again).toEqual([{ error: null }]);
   });
 
   it("has a sample once that was refused twice", async () => {
@@ -183,13 +142,8 @@ describe("query", () => {
     const stores = temporaryStore();
     await run({ task: sums(), grid, model: uneven, store: stores });
     const file = join(stores, "refused.jsonl");
-    const refusal = {
-      key: "digits=1 words=0 seed=9",
-      params: { digits: 1, words: 0 },
-      seed: 9,
-      try: 0,
-      said: "no",
-    };
+    const params = { digits: 1, words: 0 };
+    const refusal = { key: "digits=1 words=0 seed=9", params, seed: 9, try: 0, said: "no" };
     const refused = () => query("SELECT seed, correct FROM rows WHERE error = 'refused'", { stores });
     writeFileSync(file, `${JSON.stringify(refusal)}\n{"key":"dig`);
     expect(await refused()).toEqual([{ seed: 9, correct: null }]);
@@ -201,19 +155,14 @@ describe("query", () => {
     const stores = temporaryStore();
     await run({ task: sums(), grid: [{ digits: 1 }], items: 1, model: noting(right), store: stores });
     const [line] = storedLines(stores);
-    const said = (seed: number, measures: object) =>
-      JSON.stringify({
-        ...line,
-        key: `k seed=${seed}`,
-        seed,
-        score: { ...line?.score, when: "2024-01-01", ...measures },
-      });
+    const said = (seed: number, measures: object) => {
+      const score = { ...line?.score, when: "2024-01-01", ...measures };
+      return JSON.stringify({ ...line, key: `k seed=${seed}`, seed, score });
+    };
     const many = [...Array(60_000).keys()].map((at) => said(at, { share: 1 }));
     const late = said(70_000, { share: 0.5, note: "it's" });
-    writeFileSync(
-      answersFile(stores),
-      `${[...many.slice(0, 30_000), late, ...many.slice(30_000)].join("\n")}\n`,
-    );
+    many.splice(30_000, 0, late);
+    writeFileSync(answersFile(stores), `${many.join("\n")}\n`);
     const sql = `SELECT "when", share, typeof("when") AS type FROM rows WHERE seed IN (1, 70000) ORDER BY seed`;
     expect(await query(sql, { stores })).toEqual([
       { when: "2024-01-01", share: 1, type: "VARCHAR" },
@@ -227,11 +176,11 @@ describe("query", () => {
     await run({ task: sums(), grid, model: uneven, store: stores });
     const error = await query("SELECT digitz FROM rows", { stores }).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(RangeError);
-    expect(String(error)).toMatch(/"digitz" not found.*columns of rows are store, task, .*digits.*correct/);
+    expect(String(error)).toMatch(/"digitz" not found.*columns of rows: store, task, .*digits.*correct/);
     expect(String(error)).not.toMatch(/LINE|Binder/);
     await expect(query("SELEC 1", { stores })).rejects.toThrow('syntax error at or near "SELEC"');
-    await expect(query(" ", { stores })).rejects.toThrow("it holds no statement");
-    await expect(query("SELECT 1; SELECT 2", { stores })).rejects.toThrow("holds 2 statements; expected one");
+    await expect(query(" ", { stores })).rejects.toThrow("it has no statement");
+    await expect(query("SELECT 1; SELECT 2", { stores })).rejects.toThrow("has 2 statements; expected one");
     await expect(query("SELECT 1", { stroes: stores } as object)).rejects.toThrow(/knows no "stroes"/);
   });
 
@@ -252,9 +201,8 @@ it("ends when the cell is interrupted", async () => {
   const interrupt = new AbortController();
   Reflect.set(globalThis, Symbol.for("loadlab.cellSignal"), interrupt.signal);
   try {
-    const endless = query("SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b", {
-      stores,
-    });
+    const sql = "SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b";
+    const endless = query(sql, { stores });
     setTimeout(() => interrupt.abort(new Error("interrupted")), 300);
     await expect(endless).rejects.toThrow(/^interrupted$/);
   } finally {

@@ -52,9 +52,7 @@ describe.skipIf(process.platform === "win32")("a store", () => {
   it("whose disk is full says where, what is safe and what to do, and goes on with more room", async () => {
     const store = temporaryStore();
     expect(await limitedRun(LITTLE_ROOM, store, 200)).toMatch(
-      new RegExp(
-        `no room for more answers in ${store} \\(EFBIG\\): .* is safe there; make room, and the same call`,
-      ),
+      new RegExp(`the disk of ${store} is full \\(EFBIG\\)\\. .* are safe there, and the same call`),
     );
     const kept = readFileSync(answersFile(store), "utf8").split("\n").length - 1;
     expect(kept).toBeGreaterThan(5);
@@ -73,7 +71,7 @@ describe.skipIf(process.platform === "win32")("a store", () => {
     const limited = (epochs: number) => limitedRun("exec", store, epochs, UNPRIVILEGED);
     expect(JSON.parse(await limited(2))).toEqual(rows);
     expect(await limited(3)).toMatch(
-      new RegExp(`^${store} can't be written to \\(EACCES\\): the answers in it can be read.*LOADLAB_RUNS`),
+      new RegExp(`^${store} is not writable \\(EACCES\\)\\. Copy the folder.*LOADLAB_RUNS`),
     );
     expect(storedLines(store)).toHaveLength(2);
     chmodSync(store, 0o755);
@@ -89,18 +87,18 @@ describe.skipIf(process.platform === "win32")("a store", () => {
       1,
     );
     expect(said.trim()).toBe(
-      `${store} can't be written to (EROFS): name a store where you may write, or let LOADLAB_RUNS name another ` +
-        "place for all stores",
+      `${store} is not writable (EROFS). Use a writable store, or set LOADLAB_RUNS to another folder for ` +
+        "all stores",
     );
   });
 });
 
 describe("a fault of the disk", () => {
   it.each([
-    ["ENOSPC", "there is no room for more answers in /a"],
-    ["EDQUOT", "there is no room for more answers in /a"],
-    ["EROFS", "/a can't be written to (EROFS)"],
-    ["EIO", "writing to /a has failed: i/o error; every answer that was finished is safe there"],
+    ["ENOSPC", "the disk of /a is full"],
+    ["EDQUOT", "the disk of /a is full"],
+    ["EROFS", "/a is not writable (EROFS)"],
+    ["EIO", "writing to /a failed: i/o error; finished responses are safe there"],
   ])("%s is told as what it is", (code, words) => {
     const cause = Object.assign(new Error("i/o error"), { code });
     expect(diskFault("/a", cause)).toMatchObject({ message: expect.stringContaining(words), cause });

@@ -65,7 +65,7 @@ describe("a store that a run writes to", () => {
     const { answer, over } = await waitingRun(store);
     const second = noting(right);
     await expect(run({ task: sums(), grid, model: second, store })).rejects.toThrow(
-      /a run in this process is still writing to .*, since 20\d\d-.*Z; wait for it, abort it/,
+      /a run in this process is writing to .*, since 20\d\d-.*Z; wait for it, stop it/,
     );
     expect(second.asked).toHaveLength(0);
     answer();
@@ -80,7 +80,7 @@ describe("a store that a run writes to", () => {
     const link = join(temporaryFolder(), "link");
     symlinkSync(store, link, "junction");
     await expect(run({ task: sums(), grid, model: noting(right), store: link })).rejects.toThrow(
-      "still writing",
+      "is writing to",
     );
     expect(await inThread(answersFile(store))).toBe("false");
     expect(await inProcess(answersFile(store))).toBe("false");
@@ -99,7 +99,7 @@ describe("a lock", () => {
       const folder = temporaryFolder();
       mkdirSync(join(folder, "sub"));
       const readOnly = await open(folder); // no file open for writing: refused as a file system without locks does
-      expect(() => claimed(readOnly)).toThrow(/can't lock a file \(E[A-Z]+\).*LOADLAB_NO_LOCK=1/);
+      expect(() => claimed(readOnly)).toThrow(/cannot lock a file \(E[A-Z]+\).*LOADLAB_NO_LOCK=1/);
       process.env.LOADLAB_NO_LOCK = "1";
       expect(claimed(readOnly)).toBe(true);
       delete process.env.LOADLAB_NO_LOCK;

@@ -36,8 +36,8 @@ describe("the folder of a store", () => {
   it.each(["", ".tour", "-tour", " tour", "to*ur", "tour!", "to\nur"])("can't be %j", (store) =>
     expect(() => storeFolder(store)).toThrow(
       new RangeError(
-        `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, for ` +
-          'instance "tour", or a path with a slash in it',
+        `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, such ` +
+          'as "tour", or a path with a slash',
       ),
     ),
   );

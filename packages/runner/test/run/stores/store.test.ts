@@ -72,9 +72,7 @@ describe("a store", () => {
       () => {},
     );
     expect(seen).toEqual([]);
-    await expect(late.begin()).rejects.toThrow(
-      /another run has just written to .*; make the same call again/,
-    );
+    await expect(late.begin()).rejects.toThrow(/another run has just written to .*; call again/);
     expect(storedLines(store)).toHaveLength(2);
   });
 
@@ -132,7 +130,7 @@ describe("a store", () => {
     [
       "model",
       { task: sums(), model: noting(right, { name: "other" }) },
-      /with model "noting".*"other".*store of its own/,
+      /has model "noting".*"other"; use another store/,
     ],
     [
       "model identity",
@@ -187,7 +185,7 @@ describe("a store", () => {
     const store = temporaryStore();
     await run({ task: sums(), grid, model: noting(right), store });
     const reworded = run({ task: sums({ question: "Sum up" }), grid, model: noting(right), store });
-    await expect(reworded).rejects.toThrow(/in other words/);
+    await expect(reworded).rejects.toThrow(/has another prompt for/);
   });
 
   it("whose manifest is gone or damaged is refused", async () => {
@@ -199,7 +197,7 @@ describe("a store", () => {
     );
     rmSync(join(store, "manifest.json"));
     await expect(run({ task: sums(), grid, model: noting(right), store })).rejects.toThrow(
-      new Error(`${store} holds answers but no manifest.json; restore it, or use another store`),
+      new Error(`${store} has answers but no manifest.json; restore it, or use another store`),
     );
     expect(existsSync(join(store, "manifest.json"))).toBe(false);
   });

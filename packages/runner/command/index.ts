@@ -1,1 +1,0 @@
-export { readPlan, type Plan, type PlanOverrides } from "./plan.js";
