@@ -20,6 +20,7 @@ const MEASUREMENTS = [
   "floors",
   "memory",
   "large-run",
+  "rescore",
   "score",
   "cogniload-score",
   "centerbench",

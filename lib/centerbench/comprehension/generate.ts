@@ -41,8 +41,8 @@ function checked(given: ComprehensionParams): CheckedParams {
 /** A sentence and all questions about it. */
 type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
 
-/** How many sentences are kept, some ten kilobytes each. */
-const MOST_KEPT = 500;
+/** How many sentences are kept, some ten kilobytes each: all of a store of 80 to each level and subset. */
+const MOST_KEPT = 1000;
 
 const kept = cached<string, SentenceQuestions>(MOST_KEPT);
 

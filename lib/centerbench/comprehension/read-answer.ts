@@ -1,8 +1,8 @@
 import type { AnswerType } from "../../core/answer/answer-type.js";
 import { read, type Reading } from "../../core/answer/read.js";
-import type { Lexicon } from "../sentences/lexicon/lexicon.js";
+import { cached } from "../../core/cache.js";
+import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { answerType } from "./answer-types.js";
-import type { ClauseEvent } from "../sentences/sentence.js";
 import { readingOf, sameWords, type AnswerKey } from "./tiers.js";
 
 /** A reply as the reader takes it, and whether that is an accepted answer. */
@@ -28,27 +28,29 @@ interface ReadKey {
   golds: { words: readonly string[]; says: string | null }[];
 }
 
-/** What answers to a question can be, kept by the sentence it is about. */
-function kept(key: AnswerKey, lexicon: Lexicon): ReadKey {
-  const events = key.events ?? NO_EVENTS;
-  const questions = byEvents.get(events) ?? new Map<string, ReadKey>();
-  byEvents.set(events, questions);
-  const id = `${key.type} ${key.position} ${key.question} ${key.entity} ${(key.accepted ?? [key.answer]).join("|")}`;
-  let known = questions.get(id);
-  if (!known) {
-    if (questions.size > 1000) questions.clear();
-    const type = answerType(key, lexicon);
-    const golds = (key.accepted ?? [key.answer]).map((gold) => {
-      const { answer } = read(gold, type);
-      return { words: readingOf(gold).words, says: answer && spelled(key, answer) };
-    });
-    questions.set(id, (known = { type, golds }));
-  }
-  return known;
-}
+/** How many questions are kept, a few kilobytes each. */
+const MOST_KEPT = 1000;
 
-const byEvents = new WeakMap<object, Map<string, ReadKey>>();
-const NO_EVENTS: readonly ClauseEvent[] = [];
+const byLexicon = perLexicon(() => cached<string, ReadKey>(MOST_KEPT));
+
+/**
+ * What answers to a question can be; the latest are kept, since a wrong answer is compared with those to the other
+ * questions about its sentence.
+ */
+function kept(key: AnswerKey, lexicon: Lexicon): ReadKey {
+  const { type: asked, position, question, entity, events, answer, accepted = [answer] } = key;
+  return byLexicon(lexicon)(
+    JSON.stringify([asked, position, question, entity, answer, accepted, events]),
+    () => {
+      const type = answerType(key, lexicon);
+      const golds = accepted.map((gold) => {
+        const { answer: found } = read(gold, type);
+        return { words: readingOf(gold).words, says: found && spelled(key, found) };
+      });
+      return { type, golds };
+    },
+  );
+}
 
 /** For what someone did the verb is enough. */
 const spelled = ({ type }: AnswerKey, answer: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Params } from "@loadlab/lib/core/sample.js";
 import { readManifest } from "../run/stores/manifest.js";
-import { replayed } from "../run/rescore.js";
+import { scoredAnew } from "../run/rescore.js";
 import { storeFolder } from "../run/stores/store.js";
 import { say } from "./say.js";
 import { cellNames, textTable } from "./table.js";
@@ -26,14 +26,14 @@ export const rescoreCommand = () =>
         string,
         { params: Params; answers: number; then: number; now: number; changed: number }
       >();
-      for await (const { answer, row } of replayed(folder, task)) {
-        const name = JSON.stringify(answer.params);
-        const cell = cells.get(name) ?? { params: answer.params, answers: 0, then: 0, now: 0, changed: 0 };
+      for await (const { row, params, before } of scoredAnew(folder, task)) {
+        const name = JSON.stringify(params);
+        const cell = cells.get(name) ?? { params, answers: 0, then: 0, now: 0, changed: 0 };
         cells.set(name, cell);
         cell.answers++;
-        cell.then += answer.score.correct;
+        cell.then += before;
         cell.now += row.correct;
-        cell.changed += Number(row.correct !== answer.score.correct);
+        cell.changed += Number(row.correct !== before);
       }
       const found = [...cells.values()];
       const cellName = cellNames(found.map(({ params }) => params));

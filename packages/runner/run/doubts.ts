@@ -40,18 +40,23 @@ const UNTOLD =
   "have an answer that is neither called so nor alone, and the two readings differ on it: ask with " +
   'answer: "line", or "json"';
 
-/** Looks over the answers of a run for what no reply alone shows. */
-export function watcher() {
+/**
+ * Looks over the answers of a run for what no reply alone shows.
+ *
+ * @param given the run's limits, for one who looks at a part of its answers; they are learned of all answers otherwise
+ */
+export function watcher(given?: Limits) {
   const prompts: { words: number; tokens: number }[] = [];
   const kinds = new Map<string, number>();
   const names = new Map<string, number>();
   const replies = new Map<number, number>();
   let [all, cut, empty, last] = [0, 0, 0, 0];
-  let limits: Limits | undefined;
+  let limits = given;
   const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const learned = () => (limits ??= limitsOf(prompts));
   const isCut = (words = 0, tokens: number): boolean => {
-    limits ??= limitsOf(prompts);
-    return tokens > 0 && (words / tokens > limits.most || (tokens === limits.plateau && words > limits.fit));
+    const { most, plateau, fit } = learned();
+    return tokens > 0 && (words / tokens > most || (tokens === plateau && words > fit));
   };
   const lines = (): string[] => {
     const same = Math.max(0, ...replies.values());
@@ -92,6 +97,8 @@ export function watcher() {
     },
     /** Whether a prompt of so many words can't have been whole, by the tokens that the server counts. */
     isCut,
+    /** By how many words and tokens. */
+    limits: learned,
     /** What speaks against the run, a line each. */
     lines,
   };

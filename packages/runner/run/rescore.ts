@@ -5,13 +5,13 @@ import type { Episode } from "@loadlab/lib/core/episode.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
-import { asAsked } from "./as-asked.js";
-import { cutShort, stepsTaken, type Answer } from "./answer.js";
-import { answersByCell } from "./stores/answers-file.js";
-import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import { withPreference } from "./likelihood.js";
-import { conditionOf, marksOf, readManifest } from "./stores/manifest.js";
-import { evened, rowMaker, type Row, type RowOf } from "./row.js";
+import type { Answer } from "./answer.js";
+import { watcher } from "./doubts.js";
+import { replayer, type Rescoring, type ScoredAnew } from "./replayer.js";
+import { rescoredInWorkers, workersFor } from "./rescore-workers.js";
+import { evened, type Row, type RowOf } from "./row.js";
+import { answerReader, placesByCell } from "./stores/answers-file.js";
+import { marksOf, readManifest } from "./stores/manifest.js";
 import { unpack } from "./stores/packed.js";
 import { storeFolder } from "./stores/store.js";
 import { leaveReply } from "./stores/stored-reply.js";
@@ -44,7 +44,7 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
   options: RescoreOptions = {},
 ): Promise<RowOf<S, C>[]> {
   const rows: Row[] = [];
-  for await (const { row } of replayed(store, task, options)) rows.push(row);
+  for await (const { row } of scoredAnew(store, task, options)) rows.push(row);
   return evened(rows) as RowOf<S, C>[];
 }
 
@@ -93,46 +93,66 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
   return found.map(({ episode }, at) => ({ row: rows[at], episode })) as Replayed<E, RowOf<S, C>>[];
 }
 
+/**
+ * The rows of `rescore`, one after the other: of a large store and a task that a thread can import by several workers, which takes
+ * more memory, and in this thread otherwise.
+ *
+ * @param least bytes from which a store is large
+ */
+export async function* scoredAnew(
+  store: string,
+  task: AnyTask,
+  options: RescoreOptions = {},
+  least?: number,
+): AsyncGenerator<ScoredAnew> {
+  const rescoring = await opened(store, task, options);
+  const workers = workersFor(task, rescoring, least);
+  if (workers > 0) yield* rescoredInWorkers(workers, task, rescoring);
+  else
+    for await (const { row, answer } of replayedHere(task, rescoring))
+      yield { row, params: answer.params, before: answer.score.correct };
+}
+
 /** Goes through a store's answers again, one after the other, in the order of the rows of `rescore`. */
 export async function* replayed(
   store: string,
-  bare: AnyTask,
+  task: AnyTask,
   options: RescoreOptions = {},
-): AsyncGenerator<Replayed & { answer: Answer }> {
+): AsyncGenerator<ReplayedAnswer> {
+  yield* replayedHere(task, await opened(store, task, options));
+}
+
+type ReplayedAnswer = Replayed & { answer: Answer };
+
+/** Replays a store's answers in this thread. */
+async function* replayedHere(task: AnyTask, rescoring: Rescoring): AsyncGenerator<ReplayedAnswer> {
+  const { file } = rescoring;
+  const watch = watcher();
+  const replay = replayer(task, rescoring, watch);
+  const places = await placesByCell(file, watch.note);
+  if (places.length === 0) return;
+  const reader = answerReader(file);
+  try {
+    for (const place of places) {
+      const one = replay(reader.read(place));
+      leaveReply(one.row, { file, key: one.answer.key, at: place.at, bytes: place.bytes });
+      yield one;
+    }
+  } finally {
+    reader.close();
+  }
+}
+
+/** A store that is to be rescored, unpacked. */
+async function opened(store: string, { name }: AnyTask, options: RescoreOptions): Promise<Rescoring> {
   requireKnownKeys("rescore", options, ["thoughtMarks"]);
   const folder = storeFolder(store);
   await unpack(folder);
   const manifest = await readManifest(folder);
   if (!manifest)
     throw new Error(`there is no run in ${folder}; run({ ..., store: ${JSON.stringify(store)} }) makes one`);
-  if (manifest.task !== bare.name)
-    throw new Error(
-      `the store ${folder} holds answers to ${manifest.task}, not to ${bare.name}; give that task`,
-    );
-  const condition = conditionOf(manifest);
+  if (manifest.task !== name)
+    throw new Error(`the store ${folder} holds answers to ${manifest.task}, not to ${name}; give that task`);
   const { thoughtMarks = marksOf(manifest) } = options;
-  const task = asAsked(bare, { ...condition, thoughtMarks });
-  const maker = rowMaker(task, condition);
-  for await (const { answer, stored } of answersByCell(join(folder, "answers.jsonl"), maker.watch.note)) {
-    const sample = task.generate(answer.params, answer.seed);
-    requireSameSample(task, sample, answer);
-    const opening = task.begin(sample);
-    if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
-    const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
-    const asking = { sample, epoch: answer.epoch, try: answer.try };
-    const row = leaveReply(maker.of(asking, answer, scoreOf(episode, answer)), stored);
-    maker.settle([row]);
-    yield { row, episode, answer };
-  }
-}
-
-/** @throws Error if the episode is not over after the answer's replies */
-export function scoreOf(episode: Episode, answer: Omit<Answer, "score">): Score {
-  const { key, replies, stop } = answer;
-  if (stop === "context") return cutShort(episode);
-  if (episode.score) return withPreference(episode.score, answer);
-  throw new Error(
-    `${key} is not over after its ${replies.length} stored replies; ` +
-      "the task takes more steps than when it was run, so run it anew in another store",
-  );
+  return { file: join(folder, "answers.jsonl"), manifest, thoughtMarks };
 }

@@ -84,13 +84,14 @@ export type RowOf<S extends Sample, C extends Score> = Flat<Row & S["params"] & 
 /**
  * Makes the rows of a task and a model. Those with the same columns share one layout, so that a row takes a fourth of
  * the memory and a fraction of the time.
+ *
+ * @param watch what looks over the answers: shown each once, before `settle`
  */
-export function rowMaker(task: AnyTask, condition: Condition) {
+export function rowMaker(task: AnyTask, condition: Condition, watch = watcher()) {
   const { name, version } = task;
   const { model, shots, reading, answerForm } = condition;
   const head = { task: name, version, model, shots, reading, answerForm };
   const layouts = new Map<number, object>(); // by their number of columns
-  const watch = watcher();
   const prompts = new WeakMap<Row, { words: number; measures: string[] }>();
 
   function flat({ sample, epoch, try: which }: Question, score: Score, cost: Partial<Row>): Row {
@@ -107,7 +108,6 @@ export function rowMaker(task: AnyTask, condition: Condition) {
   }
 
   return {
-    /** What looks over the answers: to be shown each once, before `settle`. */
     watch,
     /** The row of an answer. */
     of(asked: Question, answer: Answer, score: Score = answer.score): Row {

@@ -5,7 +5,7 @@ import { asAsked } from "../as-asked.js";
 import type { Asking } from "../asking.js";
 import { fingerprint, questionHash } from "../fingerprint.js";
 import { makesSameItems, readQuestionId, sampleNamed } from "../question-id.js";
-import { scoreOf } from "../rescore.js";
+import { scoreOf } from "../replayer.js";
 import type { Condition } from "../row.js";
 import { conditionOf, marksOf, type RunKind } from "../stores/manifest.js";
 import type { Logged, OnFault } from "./logged.js";

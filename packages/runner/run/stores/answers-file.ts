@@ -1,11 +1,11 @@
-import { open } from "node:fs/promises";
+import { closeSync, openSync, readSync } from "node:fs";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
+import { parsedJson } from "@loadlab/lib/core/text.js";
 import { STOPS } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import { readLines, type End, type Place } from "./lines-file.js";
-import { answerPlaces } from "./places.js";
-import type { StoredAt } from "./stored-reply.js";
+import { answerPlaces, type AnswerPlace } from "./places.js";
 
 /**
  * Reads the answers of a file one after the other, however large it is; a torn last line is left out.
@@ -17,32 +17,43 @@ export const readAnswers = (file: string, take: (answer: Answer, place: Place) =
   readLines(file, "an answer", answer(), take);
 
 /**
- * The answers of a file, the first to each question: cells in the order of their first answer, each by seed, tries in
- * their order. Only where they stand is held in memory.
+ * Where the answers of a file are, the first to each question: cells in the order of their first answer, each by seed,
+ * tries in their order. Only these places are held in memory.
  *
- * @param note is given each before the first is handed out, in the order in which they were finished
+ * @param note is given each answer, in the order in which they were finished
  */
-export async function* answersByCell(
+export async function placesByCell(
   file: string,
   note: (answer: Answer) => void = () => {},
-): AsyncGenerator<{ answer: Answer; stored: StoredAt }> {
+): Promise<AnswerPlace[]> {
   const places = answerPlaces();
-  const { size } = await readAnswers(file, (answer, place) => {
+  await readAnswers(file, (answer, place) => {
     note(answer);
     places.add(answer, place);
   });
-  if (size === 0) return;
-  const handle = await open(file);
-  try {
-    for (const { at, bytes } of places.byCell()) {
-      const { buffer } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, at);
-      const found = answer().parse(JSON.parse(buffer.toString()));
-      yield { answer: found, stored: { file, key: found.key, at, bytes } };
-    }
-  } finally {
-    await handle.close();
-  }
+  return places.byCell();
 }
+
+/** Reads single answers of a file whose lines `placesByCell` has checked. */
+export function answerReader(file: string) {
+  const handle = openSync(file, "r");
+  let line = Buffer.allocUnsafe(1 << 16);
+  return {
+    /** @throws Error if the file has changed since */
+    read({ at, bytes, seed, try: which }: AnswerPlace): Answer {
+      if (bytes > line.length) line = Buffer.allocUnsafe(2 * bytes);
+      const text = line.toString("utf8", 0, readSync(handle, line, 0, bytes, at));
+      const found = Object(parsedJson(text)) as Answer;
+      if (found.seed !== seed || found.try !== which)
+        throw new Error(`${file} has changed while it was read; make the same call again`);
+      for (const count of COUNTS) found[count] ??= NaN; // JSON has no NaN
+      return found;
+    },
+    close: () => closeSync(handle),
+  };
+}
+
+const COUNTS = ["promptTokens", "evaluatedTokens", "outputTokens"] as const;
 
 /** An answer as a store holds it. */
 export const answer = once(() => {

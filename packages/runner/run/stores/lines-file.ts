@@ -81,8 +81,8 @@ function damaged(fault: string, text: string, error?: ZodError): string {
 export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
   let [number, at] = [0, start];
   let begun: Buffer[] = [];
-  const line = (ended: boolean): Line => {
-    const content = Buffer.concat(begun);
+  const line = (last: Buffer, ended: boolean): Line => {
+    const content = begun.length > 0 ? Buffer.concat([...begun, last]) : last;
     begun = [];
     const start = at;
     at += content.length + Number(ended);
@@ -93,16 +93,16 @@ export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
     for await (const chunk of chunks) {
       let from = 0;
       for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-        begun.push(chunk.subarray(from, end));
+        const last = chunk.subarray(from, end);
         from = end + 1;
-        yield line(true);
+        yield line(last, true);
       }
       if (from < chunk.length) begun.push(chunk.subarray(from));
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  if (begun.length > 0) yield line(false);
+  if (begun.length > 0) yield line(Buffer.alloc(0), false);
 }
 
 /** How a file of lines is opened to be added to: also for reading, without which Windows gives no lock on it. */

@@ -5,6 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { diskFault } from "./disk-fault.js";
 
+let begun = 0;
+
 /**
  * Unpacks the answers of a store that is kept small: where it has `answers.jsonl.gz` and no `answers.jsonl`, the second
  * is made of the first, whole or not at all.
@@ -15,7 +17,7 @@ export async function unpack(folder: string): Promise<void> {
   const answers = join(folder, "answers.jsonl");
   const packed = `${answers}.gz`;
   if (existsSync(answers) || !existsSync(packed)) return;
-  const part = `${answers}.${process.pid}.part`;
+  const part = `${answers}.${process.pid}.${++begun}.part`; // one of its own, also within this process
   try {
     await pipeline(createReadStream(packed), createGunzip(), createWriteStream(part));
     await link(part, answers); // where a run has begun to write in the meantime its file stays

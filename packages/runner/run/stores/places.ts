@@ -1,7 +1,8 @@
 import type { Answer } from "../answer.js";
 import type { Place } from "./lines-file.js";
 
-interface AnswerPlace extends Place, Pick<Answer, "seed" | "try"> {
+/** Where an answer is in its file, and by what it is put in order. */
+export interface AnswerPlace extends Place, Pick<Answer, "seed" | "try"> {
   cell: number;
 }
 
@@ -20,7 +21,7 @@ export function answerPlaces() {
       places.push({ cell, seed, try: which, at, bytes });
     },
     /** Cells in the order of their first answer, each by seed, tries in their order; of several of one question the first. */
-    byCell: (): Place[] =>
+    byCell: (): AnswerPlace[] =>
       places.sort(order).filter((place, at) => at === 0 || order(places[at - 1]!, place) !== 0),
   };
 }

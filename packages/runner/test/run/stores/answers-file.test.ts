@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../run/answer.js";
-import { answersByCell, readAnswers } from "../../../run/stores/answers-file.js";
+import { answerReader, placesByCell, readAnswers } from "../../../run/stores/answers-file.js";
 import { APPEND, EMPTY, linesWriter } from "../../../run/stores/lines-file.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 
@@ -128,21 +128,30 @@ describe("answers by cell", () => {
     const one = (cell: number, seed: number, which = 0, seconds = 1) =>
       JSON.stringify({ ...answer(`${cell} ${seed} ${which}`), params: { cell }, seed, try: which, seconds });
     const lines = [one(2, 5), one(1, 9), one(2, 4, 1), one(1, 8), one(2, 4), one(2, 4, 0, 99)];
-    const found: Answer[] = [];
-    for await (const { answer } of answersByCell(file(`${lines.join("\n")}\n`))) found.push(answer);
+    const path = file(`${lines.join("\n")}\n`);
+    const reader = answerReader(path);
+    const found = (await placesByCell(path)).map(reader.read);
+    reader.close();
     expect(found.map(({ key }) => key)).toEqual(["2 4 0", "2 4 1", "2 5 0", "1 8 0", "1 9 0"]);
     expect(found[0]?.seconds).toBe(1);
   });
 
   it("say where they stand", async () => {
+    const places = await placesByCell(file(`${line("a")}\n`));
+    expect(places).toMatchObject([{ at: 0, bytes: Buffer.byteLength(line("a")) }]);
+  });
+
+  it("are refused when the file has changed since", async () => {
     const path = file(`${line("a")}\n`);
-    for await (const { stored } of answersByCell(path))
-      expect(stored).toEqual({ file: path, key: "a", at: 0, bytes: Buffer.byteLength(line("a")) });
-    expect.assertions(1);
+    const places = await placesByCell(path);
+    writeFileSync(path, "");
+    const reader = answerReader(path);
+    expect(() => reader.read(places[0]!)).toThrow(/has changed while it was read/);
+    reader.close();
   });
 
   it("are none where there is no file", async () => {
-    for await (const _ of answersByCell(join(temporaryFolder(), "none"))) expect.unreachable();
+    expect(await placesByCell(join(temporaryFolder(), "none"))).toEqual([]);
   });
 });
 

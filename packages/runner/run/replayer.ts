@@ -1,0 +1,77 @@
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
+import type { Episode } from "@loadlab/lib/core/episode.js";
+import type { Params, Sample } from "@loadlab/lib/core/sample.js";
+import type { Score } from "@loadlab/lib/core/score.js";
+import type { AnyTask } from "@loadlab/lib/core/task.js";
+import { cutShort, stepsTaken, type Answer } from "./answer.js";
+import { asAsked } from "./as-asked.js";
+import { watcher } from "./doubts.js";
+import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
+import { withPreference } from "./likelihood.js";
+import { rowMaker, type Row } from "./row.js";
+import { conditionOf, type Manifest } from "./stores/manifest.js";
+
+/** What rescoring goes by: a store's answers and manifest, and the marks of thoughts. */
+export interface Rescoring {
+  /** Of the answers. */
+  file: string;
+  manifest: Manifest;
+  thoughtMarks: readonly ThoughtMarks[];
+}
+
+/** An answer's row as the task scores it now, and what it was before. */
+export interface ScoredAnew {
+  row: Row;
+  params: Params;
+  /** The share that was right by the score in the store. */
+  before: number;
+}
+
+/**
+ * Replays stored answers with a task as it is now.
+ *
+ * @param bare the task, not in the run's form
+ * @param watch what has seen all answers of the store, before the first is replayed
+ */
+export function replayer(
+  bare: AnyTask,
+  { manifest, thoughtMarks }: Omit<Rescoring, "file">,
+  watch = watcher(),
+) {
+  const condition = conditionOf(manifest);
+  const task = asAsked(bare, { ...condition, thoughtMarks });
+  const maker = rowMaker(task, condition, watch);
+  let last: { key: string; sample: Sample; opening: Episode; fingerprint?: number } | undefined;
+
+  /** The tries at a sample follow one another, and it is made once. */
+  function opened({ params, seed }: Answer) {
+    const key = JSON.stringify([params, seed]);
+    if (last?.key === key) return last;
+    const sample = task.generate(params, seed);
+    return (last = { key, sample, opening: task.begin(sample) });
+  }
+
+  return (answer: Answer) => {
+    const made = opened(answer);
+    const { sample, opening } = made;
+    if (made.fingerprint !== answer.fingerprint) requireSameSample(task, sample, answer);
+    made.fingerprint = answer.fingerprint;
+    if (manifest.version !== task.version) requireSameQuestion(task, opening, answer);
+    const episode = stepsTaken(answer).reduce((before, reply) => before.next(reply), opening);
+    const asking = { sample, epoch: answer.epoch, try: answer.try };
+    const row = maker.of(asking, answer, scoreOf(episode, answer));
+    maker.settle([row]);
+    return { row, episode, answer };
+  };
+}
+
+/** @throws Error if the episode is not over after the answer's replies */
+export function scoreOf(episode: Episode, answer: Omit<Answer, "score">): Score {
+  const { key, replies, stop } = answer;
+  if (stop === "context") return cutShort(episode);
+  if (episode.score) return withPreference(episode.score, answer);
+  throw new Error(
+    `${key} is not over after its ${replies.length} stored replies; ` +
+      "the task takes more steps than when it was run, so run it anew in another store",
+  );
+}
