@@ -2,12 +2,9 @@ import { describe, expect, it } from "vitest";
 import { comprehension, questionsOn } from "../../../centerbench/comprehension/task.js";
 import { SUBSETS } from "../../../centerbench/sentences/sentence.js";
 import { FORMS, RELATIVIZERS, sentenceText, type FormOptions } from "../../../centerbench/sentences/forms.js";
+import { eventsOf } from "../support.js";
 
-const mouse = [
-  { subject: "mouse", action: "squeak", object: null },
-  { subject: "doctor", action: "wave at", object: "mouse" },
-  { subject: "dog", action: "chase", object: "doctor" },
-];
+const mouse = eventsOf(["mouse", "squeak"], ["doctor", "wave at"], ["dog", "chase"]);
 
 // written by hand
 const texts: [FormOptions, string][] = [
@@ -62,16 +59,11 @@ describe("one chain of events in several forms", () => {
 
   it("refuses forty clauses, events that do not chain and verbs that cannot take the form", () => {
     expect(() => comprehension.generate({ ...given, level: 39, form: "right" }, 1)).toThrow(/level is 39/);
-    const many = Array.from({ length: 40 }, (_, at) => ({
-      subject: `noun${at}`,
-      action: "see",
-      object: at === 0 ? null : `noun${at - 1}`,
-    }));
-    expect(() => sentenceText(many, { form: "right" })).toThrow(/40 events; expected 13/);
+    const many = Array.from({ length: 40 }, (_, at): [string, string] => [`noun${at}`, "see"]);
+    expect(() => sentenceText(eventsOf(...many), { form: "right" })).toThrow(/40 events; expected 13/);
     const [one, , other] = mouse;
     expect(() => sentenceText([one!, other!], { form: "right" })).toThrow(/events\[1\].object is "doctor"/);
-    const held = [{ subject: "boy", action: "cry", object: null }];
-    const by = (action: string) => [...held, { subject: "nurse", action, object: "boy" }];
+    const by = (action: string) => eventsOf(["boy", "cry"], ["nurse", action]);
     expect(() => sentenceText(by("examine with a lamp"), { form: "right" })).toThrow(/inside the verb/);
     expect(() => sentenceText(by("be bitten by"), { form: "subject" })).toThrow(/no passive/);
     expect(sentenceText(by("examine with a lamp"), { form: "subject" })).toBe(
