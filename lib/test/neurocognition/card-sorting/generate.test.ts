@@ -4,27 +4,20 @@ import { deal } from "../../../neurocognition/card-sorting/generate.js";
 import {
   type Attribute,
   ATTRIBUTES,
-  type Card,
   CARD_DIFFICULTIES,
   type CardParams,
   type Hand,
 } from "../../../neurocognition/card-sorting/item.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
 import { play } from "../../../neurocognition/play.js";
+import { KINDS, option, seeds, sharedWith } from "./support.js";
 
-const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const kinds = fc.constantFrom<CardParams[]>(
-  { difficulty: "easy" },
-  { difficulty: "hard" },
-  { difficulty: "hard", ambiguity: "first" },
-  { difficulty: "hard", ambiguity: "rest" },
+  ...KINDS,
   { difficulty: "easy", options: "fresh" },
   { difficulty: "hard", ambiguity: "first", options: "fresh" },
 );
-const shared = (one: Card, other: Card) =>
-  ATTRIBUTES.filter((name) => name in one && one[name] === other[name]);
-const right = ({ given, options }: Hand, rule: Attribute) =>
-  options.find((card) => card[rule] === given[rule])!;
+const sharedByRight = (hand: Hand, rule: Attribute) => sharedWith(hand, option(hand, rule));
 
 describe("a sample", () => {
   it("has each attribute as the rule of two blocks, never twice in a row", () => {
@@ -134,7 +127,7 @@ describe("the cards", () => {
         const sample = cardSorting.generate(params, seed);
         const hand = deal(sample, block, card);
         const rule = sample.target[block - 1]!;
-        const matched = shared(hand.given, right(hand, rule));
+        const matched = sharedByRight(hand, rule);
         const ambiguous = { off: false, first: card === 1, rest: card > 1 }[params.ambiguity ?? "off"];
         expect(matched).toContain(rule);
         expect(matched).toHaveLength(ambiguous ? 2 : 1);
@@ -150,8 +143,8 @@ describe("the cards", () => {
       const sample = cardSorting.generate({ difficulty: "hard", ambiguity: "first" }, seed);
       const hand = deal(sample, 1, 1);
       const rule = sample.target[0]!;
-      places[hand.options.indexOf(right(hand, rule))]!++;
-      const second = shared(hand.given, right(hand, rule)).find((attribute) => attribute !== rule)!;
+      places[option(hand, rule) - 1]!++;
+      const second = sharedByRight(hand, rule).find((attribute) => attribute !== rule)!;
       seconds[second] = (seconds[second] ?? 0) + 1;
     }
     for (const count of [...places, ...Object.values(seconds)])

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { grid } from "../../../neurocognition/grid.js";
 import { violations } from "../../../neurocognition/raven-text/constraints.js";
 import type { RavenTextParams, RavenTextSample } from "../../../neurocognition/raven-text/item.js";
 import { score } from "../../../neurocognition/raven-text/score.js";
@@ -28,95 +29,70 @@ describe("score", () => {
     );
   });
 
-  it("reads the chosen option and says how it was made", () => {
-    const item = sample({ format: "mc" });
-    const wrong = item.options.findIndex(({ mutation }) => mutation !== "");
-    expect(score(item, `<answer>${wrong + 1}</answer>`)).toMatchObject({
-      correct: 0,
-      bucket: "wrong",
-      mutation: item.options[wrong]?.mutation,
-      violated: violations(
-        item.options[wrong]!.text,
-        item.constraints[2][2].filter((one) => !one.implied),
-      ).length,
-      exact: null,
-    });
-    expect(score(item, `I take option ${item.target}.`)).toMatchObject({
-      correct: 1,
-      readBy: "fallback",
-    });
-    for (const number of ["0", "9", "-1", "12"])
-      expect(score(item, `<answer>${number}</answer>`)).toMatchObject({
-        correct: 0,
-        bucket: "out_of_range",
-        mutation: "",
-      });
-    for (const reply of ["<answer>3 or 4</answer>", "none of them", "<answer></answer>", "<think>3"])
-      expect(score(item, reply).bucket).toBe("unparseable");
-  });
+  const chosen = sample({ format: "mc" });
+  const wrong = chosen.options.findIndex(({ mutation }) => mutation !== "");
+  const { text, mutation } = chosen.options[wrong]!;
+  const stated = chosen.constraints[2][2].filter(({ implied }) => !implied);
+  const outOfRange = { correct: 0, bucket: "out_of_range", mutation: "" };
+  const noNumber = { bucket: "unparseable", readBy: "none", violated: null };
+
+  it.each([
+    [
+      `<answer>${wrong + 1}</answer>`,
+      { correct: 0, bucket: "wrong", mutation, exact: null, violated: violations(text, stated).length },
+    ],
+    [`I take option ${chosen.target}.`, { correct: 1, readBy: "fallback" }],
+    ...["0", "9", "-1", "12"].map((number) => [`<answer>${number}</answer>`, outOfRange] as const),
+    ...["<answer>3 or 4</answer>", "none of them", "<answer></answer>", "<think>3"].map(
+      (reply) => [reply, noNumber] as const,
+    ),
+  ])("reads the chosen option and says how it was made: %j", (reply, expected) =>
+    expect(score(chosen, reply)).toMatchObject(expected),
+  );
 
   const none: [string, string, string] = ["", "", ""];
   /** A generative item whose answer is any text of three vowels of which the first is a capital. */
   const generative: RavenTextSample = {
     ...sample({ format: "gen" }),
     matrix: [none, none, ["", "", "Aei"]],
-    constraints: [
-      [[], [], []],
-      [[], [], []],
-      [
-        [],
-        [],
-        [
-          { kind: "target_count", type: "vowels", count: 3 },
-          { kind: "positional", places: "first", type: "uppercase" },
-          { kind: "fixed_length", length: 3, implied: true },
-        ],
-      ],
-    ],
+    constraints: grid((row, column) =>
+      row + column < 4
+        ? []
+        : [
+            { kind: "target_count", type: "vowels", count: 3 },
+            { kind: "positional", places: "first", type: "uppercase" },
+            { kind: "fixed_length", length: 3, implied: true },
+          ],
+    ),
   };
+  const fallback = { correct: 1, answer: "Uoa", readBy: "fallback" };
+  const nothing = { ...noNumber, firstViolated: "" };
 
-  it("takes every text that satisfies the constraints", () => {
-    expect(score(generative, "<answer>Aei</answer>")).toMatchObject({ correct: 1, exact: 1 });
-    expect(score(generative, "<answer>x</answer> no: <answer> Uoa </answer>")).toMatchObject({
-      correct: 1,
-      exact: 0,
-      answer: "Uoa",
-      mutation: null,
-    });
-    expect(score(generative, "<answer>ab</answer>")).toMatchObject({
-      correct: 0,
-      bucket: "wrong",
-      violated: 2,
-      firstViolated: "exactly 3 vowels",
-    });
-  });
-
-  it("falls back on the last line, without its label and quotation marks", () => {
-    for (const reply of [
+  it.each([
+    ["<answer>Aei</answer>", { correct: 1, exact: 1 }],
+    [
+      "<answer>x</answer> no: <answer> Uoa </answer>",
+      { correct: 1, exact: 0, answer: "Uoa", mutation: null },
+    ],
+    ["<answer>ab</answer>", { correct: 0, bucket: "wrong", violated: 2, firstViolated: "exactly 3 vowels" }],
+    ["xAnswer:Uoa", { answer: "xAnswer:Uoa" }], // no label, but a text
+    ...[
       "Uoa",
       "So it is\n\nUoa\n",
       "So:\n  Answer : `Uoa`",
       'final answer: "Uoa"',
       "<think>Aaa</think>'Uoa'",
-    ])
-      expect(score(generative, reply), reply).toMatchObject({
-        correct: 1,
-        answer: "Uoa",
-        readBy: "fallback",
-      });
-    expect(score(generative, "xAnswer:Uoa").answer).toBe("xAnswer:Uoa"); // no label, but a text
-    for (const reply of ["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"])
-      expect(score(generative, reply), reply).toMatchObject({
-        bucket: "unparseable",
-        readBy: "none",
-        violated: null,
-        firstViolated: "",
-      });
-  });
+    ].map((reply) => [reply, fallback] as const),
+    ...["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"].map(
+      (reply) => [reply, nothing] as const,
+    ),
+  ])("takes every text that satisfies the constraints, tagged or in the last line: %j", (reply, expected) =>
+    expect(score(generative, reply)).toMatchObject(expected),
+  );
 
   it("takes a megabyte of prose", () => {
     const prose = 'The 1st row rises by 2, "so" the answer: ` is 3 or 4. '.repeat(20_000);
-    for (const item of [sample({ format: "mc" }), generative]) {
+    for (const item of [chosen, generative]) {
       expect(score(item, prose).answer.length).toBeLessThanOrEqual(100);
       expect(score(item, `${prose}\n<answer>${item.target}</answer>`).readBy).toBe("tag");
       expect(score(item, '"'.repeat(1_000_000)).correct).toBe(0);
