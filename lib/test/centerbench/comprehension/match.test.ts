@@ -23,8 +23,9 @@ const asked = (type: QuestionType, entity: string) => support.asked(DOG, type, e
 describe("a reply is accepted by the first tier that can", () => {
   it.each(handWritten("tiers"))("%s: %s, %s %s <- %s", (_, tier, type, accepted = "", reply = "") => {
     const [answer = "", ...more] = accepted.split("; ");
-    const { tier: found, correct } = match(key(type as QuestionType, answer, ...more), reply);
+    const { tier: found, correct, lenient } = match(key(type as QuestionType, answer, ...more), reply);
     expect({ found, correct }).toEqual({ found: tier, correct: tier === "none" ? 0 : 1 });
+    expect(lenient).toBeGreaterThanOrEqual(correct);
   });
 
   it("any of the accepted answers will do", () => {
@@ -94,7 +95,8 @@ describe("verbs in each of their forms", () => {
   });
 });
 
-it("a type that is none is refused", () => {
+it("a type that is none is refused, and an option that there is not", () => {
+  expect(() => match(chain, "x", { lexikon: 1 } as never)).toThrow('centerbench.match knows no "lexikon"');
   expect(() => match({ ...chain, type: "riddle" as never }, "x")).toThrow(
     `the question's type is "riddle"; expected one of "action_performed"`,
   );
