@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { clauseWords } from "../../../centerbench/sentences/clause-words.js";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
-import { objectPlace } from "../../../centerbench/sentences/object-place.js";
+import { holdsNoun, objectPlace } from "../../../centerbench/sentences/object-place.js";
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
 import { asked, eventsOf, handWritten } from "../support.js";
 
@@ -64,5 +64,19 @@ describe("questions of a verb with more words", () => {
     ]);
     for (const { note } of noted)
       expect(note).toMatch(/use another verb unless you mean "the dog wanted to chase the cat"$/);
+  });
+});
+
+describe("a noun inside a verb", () => {
+  it.each([
+    [["file motions", "read rights to", "drop anchor", "sink fangs into"], true],
+    [["bark", "bark at", "walk in front of", "barrel-roll over"], false],
+  ])("%j: %s", (verbs, holds) => expect(verbs.map(holdsNoun)).toEqual(verbs.map(() => holds)));
+
+  it("is in some verbs that the lab draws, and not in most", () => {
+    const drawn = lexicon().frames.filter(({ use }) => use === "drawn");
+    const share = drawn.filter(({ verb }) => holdsNoun(verb)).length / drawn.length;
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThan(0.1);
   });
 });
