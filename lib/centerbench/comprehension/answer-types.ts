@@ -2,8 +2,9 @@ import { NONE, type AnswerType, type Mention } from "../../core/answer/answer-ty
 import { numbersIn, termsIn } from "../../core/answer/types.js";
 import { stemsOf } from "../../core/answer/words.js";
 import { cached } from "../../core/cache.js";
+import { pushTo } from "../sentences/lexicon/lexicon-index.js";
 import { allFormsOf, firstWord, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
-import type { Lexicon } from "../sentences/lexicon/lexicon.js";
+import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { printedPast, type ClauseEvent } from "../sentences/sentence.js";
 import { LED_TO, NO_CAUSE, NO_CONSEQUENCE } from "./prompt.js";
 import type { AnswerKey } from "./tiers.js";
@@ -68,11 +69,7 @@ const nothing = (span: string): Mention[] =>
     span.matchAll(
       /(?<![\p{L}])(?:none|nothing)(?! of)(?![\p{L}])|(?<![\p{L}])no(?: \p{L}+){0,2}? (?:events?|actions?|consequences?|effects?)(?![\p{L}])/giu,
     ),
-    ({ index, 0: words }) => ({
-      at: index,
-      end: index + words.length,
-      says: NONE,
-    }),
+    ({ index, 0: words }) => ({ at: index, end: index + words.length, says: NONE }),
   );
 
 /** Words that join or announce events. */
@@ -91,10 +88,12 @@ interface Vocabulary {
   words: ReadonlySet<string>;
 }
 
-const kept = cached<string, Vocabulary>(2000);
+const kept = perLexicon(() => cached<string, Vocabulary>(2000));
 
 const vocabulary = (events: readonly ClauseEvent[], known: string[], lexicon: Lexicon): Vocabulary =>
-  kept(JSON.stringify(events.length > 0 ? events : known), () => vocabularyOf(events, known, lexicon));
+  kept(lexicon)(JSON.stringify(events.length > 0 ? events : known), () =>
+    vocabularyOf(events, known, lexicon),
+  );
 
 /** The forms of an event's verb that can be printed, one word each: "chase", "chased", "chases", "chasing". */
 function formsOf(event: ClauseEvent, lexicon: Lexicon): string[] {
@@ -102,14 +101,8 @@ function formsOf(event: ClauseEvent, lexicon: Lexicon): string[] {
   const verb = firstWord(action);
   const forms = [verbForms(verb, lexicon), ...allFormsOf(verb, lexicon)];
   const past = firstWord(printedPast(event, lexicon).replace(AUXILIARY, ""));
-  return [
-    ...new Set([
-      past,
-      verb,
-      thirdPerson(verb),
-      ...forms.flatMap((form) => [form.past, form.participle, form.gerund]),
-    ]),
-  ];
+  const inflected = forms.flatMap(({ past, participle, gerund }) => [past, participle, gerund]);
+  return [...new Set([past, verb, thirdPerson(verb), ...inflected])];
 }
 
 const AUXILIARY = /^(?:(?:was|were|is|are|be|been|being|had|has|have|get|got|gets) )+/;
@@ -118,8 +111,7 @@ function vocabularyOf(events: readonly ClauseEvent[], known: string[], lexicon: 
   const nouns = events.length > 0 ? events.map(({ subject }) => subject) : known;
   const verbs = new Map<string, number[]>();
   for (const [at, event] of events.entries())
-    for (const form of formsOf(event, lexicon))
-      verbs.set(form.toLowerCase(), [...(verbs.get(form.toLowerCase()) ?? []), at]);
+    for (const form of formsOf(event, lexicon)) pushTo(verbs, form.toLowerCase(), at);
   const terms = new Map([
     ...[...verbs.keys()].map((form) => [form, `v ${form}`] as const),
     ...nouns.map((noun) => [noun, `n ${noun}`] as const),

@@ -1,8 +1,8 @@
 import type { AnswerType } from "../../core/answer/answer-type.js";
 import { read, type Reading } from "../../core/answer/read.js";
-import type { Lexicon } from "../sentences/lexicon/lexicon.js";
+import { cached } from "../../core/cache.js";
+import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { answerType } from "./answer-types.js";
-import type { ClauseEvent } from "../sentences/sentence.js";
 import { readingOf, sameWords, type AnswerKey } from "./tiers.js";
 
 /** A reply as the reader takes it, and whether that is an accepted answer. */
@@ -12,7 +12,7 @@ export interface LenientMatch extends Reading {
 
 /** Reads a reply to a question (`core/answer`) and compares it with the accepted answers, which are read alike. */
 export function readAnswer(key: AnswerKey, reply: string, lexicon: Lexicon): LenientMatch {
-  const { type, golds } = kept(key, lexicon);
+  const { type, golds } = keptFor(key, lexicon);
   const reading = read(reply, type);
   const { answer, doubtful, span } = reading;
   const right = golds.some(({ words, says }) =>
@@ -28,27 +28,24 @@ interface ReadKey {
   golds: { words: readonly string[]; says: string | null }[];
 }
 
-/** What answers to a question can be, kept by the sentence it is about. */
-function kept(key: AnswerKey, lexicon: Lexicon): ReadKey {
-  const events = key.events ?? NO_EVENTS;
-  const questions = byEvents.get(events) ?? new Map<string, ReadKey>();
-  byEvents.set(events, questions);
-  const id = `${key.type} ${key.position} ${key.question} ${key.entity} ${(key.accepted ?? [key.answer]).join("|")}`;
-  let known = questions.get(id);
-  if (!known) {
-    if (questions.size > 1000) questions.clear();
-    const type = answerType(key, lexicon);
-    const golds = (key.accepted ?? [key.answer]).map((gold) => {
-      const { answer } = read(gold, type);
-      return { words: readingOf(gold).words, says: answer && spelled(key, answer) };
+/** What answers to a question can be, kept for the latest questions. */
+function keptFor(key: AnswerKey, lexicon: Lexicon): ReadKey {
+  const { type, position, question, entity, answer, accepted = [answer], events } = key;
+  const id = JSON.stringify([type, position, question, entity, accepted, events]);
+  return kept(lexicon)(id, () => {
+    const answers = answerType(key, lexicon);
+    const golds = accepted.map((gold) => {
+      const said = read(gold, answers).answer;
+      return { words: readingOf(gold).words, says: said && spelled(key, said) };
     });
-    questions.set(id, (known = { type, golds }));
-  }
-  return known;
+    return { type: answers, golds };
+  });
 }
 
-const byEvents = new WeakMap<object, Map<string, ReadKey>>();
-const NO_EVENTS: readonly ClauseEvent[] = [];
+const kept = perLexicon(() => cached<string, ReadKey>(MOST_KEPT));
+
+/** How many questions are kept. */
+const MOST_KEPT = 5000;
 
 /** For what someone did the verb is enough. */
 const spelled = ({ type }: AnswerKey, answer: readonly string[]) =>

@@ -3,7 +3,7 @@ import { chosenLexicon, type Lexicon, type LexiconOption } from "../lexicon/lexi
 import type { ClauseEvent } from "../sentence.js";
 import { findNouns, hasOtherJoints, withoutArticle, type FoundNouns } from "./find-nouns.js";
 import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split-verbs.js";
-import { contentNoun, readClauses, type ReadSentence } from "./read-clauses.js";
+import { contentNoun, negated, readClauses, retold, type ReadSentence } from "./read-clauses.js";
 import { openers } from "./verb-readings.js";
 
 /** What a sentence is read with. */
@@ -71,10 +71,9 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
 function readCentered(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
   const found = findNouns(text, lexicon, more);
   if (typeof found === "string") return { events: [], problem: found };
-  const negation = found.last[0].verbs.find((word) => NEGATION.test(word));
-  if (negation !== undefined) return { events: [], problem: negated(negation), final: true };
-  const joined = joinedVerbs(found.last[0].verbs, lexicon);
-  if (joined !== undefined) return { events: [], problem: joined, final: true };
+  const [{ verbs: words }] = found.last;
+  const fault = negated(words) ?? joinedVerbs(words, lexicon);
+  if (fault !== undefined) return { events: [], problem: fault, final: true };
   for (const { noun, verbs } of found.last) {
     const nouns = [...found.outer, noun];
     const splits = splitVerbs(verbs, nouns.length, lexicon);
@@ -83,12 +82,6 @@ function readCentered(text: string, lexicon: Lexicon, more: readonly string[]): 
   }
   return countsDiffer(found, lexicon);
 }
-
-/** Words that make of an event one that did not happen. */
-const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/i;
-
-const negated = (word: string) =>
-  `${shown(word)} says that something did not happen; expected what each noun did, in the past tense`;
 
 /** That a conjunction joins two verbs, or ends one: "chased and meowed". */
 function joinedVerbs(verbs: readonly string[], lexicon: Lexicon): string | undefined {
@@ -149,9 +142,5 @@ function ambiguous(nouns: readonly string[], { ways, shown }: Splits): string {
     "use other verbs, or a lexicon that has the ones you mean"
   );
 }
-
-/** An event as "dog chase cat". */
-export const retold = ({ subject, action, object }: ClauseEvent) =>
-  [subject, action, object ?? []].flat().join(" ");
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

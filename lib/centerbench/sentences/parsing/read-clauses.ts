@@ -105,7 +105,9 @@ function twice(events: SentenceReading["events"]): string | undefined {
   return heads.find((one) => heads.some(({ noun, at }) => noun === one.noun && at !== one.at))?.noun;
 }
 
-const retold = ({ subject, action, object }: ClauseEvent) => [subject, action, object ?? []].flat().join(" ");
+/** An event as "dog chase cat". */
+export const retold = ({ subject, action, object }: ClauseEvent): string =>
+  [subject, action, object ?? []].flat().join(" ");
 
 /** The events in the order in which each is done to the subject of the one before; undefined if there is none. */
 function chained(events: readonly Told[]): Told[] | undefined {
@@ -137,13 +139,22 @@ function withoutOuterObject([outer, ...rest]: readonly Told[]): ClauseEvent[] {
   return [event, ...own];
 }
 
+/** The first word that says that something did not happen, as an error; undefined without one. */
+export function negated(words: readonly string[], also: readonly string[] = []): string | undefined {
+  const word = words.find((one) => NEGATION.test(one) || also.includes(one.toLowerCase()));
+  return (
+    word &&
+    `${shown(word)} says that something did not happen; expected what each noun did, in the past tense`
+  );
+}
+
+const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/i;
+
 /** A word that no clause of the grammar has. */
 function oddWord(words: readonly Word[]): string | undefined {
-  const negation = words.find(({ lower }) =>
-    /^(?:almost|barely|hardly|nearly|never|not|no|nobody|\w+n't)$/.test(lower),
-  );
-  if (negation)
-    return `${shown(negation.text)} says that something did not happen; expected what each noun did, in the past tense`;
+  const texts = words.map(({ text }) => text);
+  const negation = negated(texts, ["no", "nobody"]);
+  if (negation !== undefined) return negation;
   const at = words.findIndex(({ classes }) => Object.keys(classes).length === 0);
   const word = words[at];
   if (!word) return undefined;

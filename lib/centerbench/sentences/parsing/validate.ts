@@ -56,7 +56,7 @@ export function validate(
   return [
     temporalVerdict(events, lexicon),
     semanticVerdict(events, subset, lexicon),
-    syntacticVerdict(events, problem, lexicon),
+    verdict("syntactic", 1, problem === null ? [] : [problem], strangeVerbs(events, lexicon)),
   ];
 }
 
@@ -78,11 +78,9 @@ function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verd
     const done = clauseWords(before, lexicon).passive;
     return `the ${event.subject} ${does} after being ${done} by the ${before.subject}`;
   });
-  const strange = strangers.flatMap((event) =>
-    event === undefined
-      ? []
-      : `nobody like the ${event.subject} has the verb "${event.action}" in the lexicon`,
-  );
+  const strange = strangers
+    .filter((event) => event !== undefined)
+    .map(({ subject, action }) => `nobody like the ${subject} has the verb "${action}" in the lexicon`);
   return verdict("temporal", judged, violations, [...strangeVerbs(events, lexicon), ...strange]);
 }
 
@@ -110,16 +108,8 @@ function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon
     return reason === "" ? said : `${said}: ${reason}`;
   });
   const isOpen = open.length > 0 && odd.length === 0;
-  return verdict(
-    "semantic",
-    isOpen ? 0 : all.length,
-    violations,
-    open.map(({ reason }) => reason),
-  );
-}
-
-function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null, lexicon: Lexicon): Verdict {
-  return verdict("syntactic", 1, problem === null ? [] : [problem], strangeVerbs(events, lexicon));
+  const reasons = open.map(({ reason }) => reason);
+  return verdict("semantic", isOpen ? 0 : all.length, violations, reasons);
 }
 
 function verdict(
@@ -138,17 +128,14 @@ function verdict(
   };
 }
 
-/** Why the lexicon cannot judge some verbs: each that it lacks, or has only in the other use. */
-function strangeVerbs(events: readonly ClauseEvent[], lexicon: Lexicon): string[] {
-  return events
+/** Why the lexicon cannot judge some verbs: it lacks them, or has them only in the other use. */
+const strangeVerbs = (events: readonly ClauseEvent[], lexicon: Lexicon): string[] =>
+  events
     .filter((event) => !natureOf(event, lexicon))
-    .map((event) => otherUse(event, lexicon) ?? `the lexicon has no verb "${event.action}"`);
-}
-
-/** That the lexicon has a verb in the other use only, with an object or without; undefined if it has not. */
-function otherUse(event: ClauseEvent, lexicon: Lexicon): string | undefined {
-  const { subject, action, object } = event;
-  const other = { subject, action, object: object === null ? subject : null };
-  if (natureOf(event, lexicon) || !natureOf(other, lexicon)) return undefined;
-  return `the lexicon has "${action}" only ${object === null ? "with" : "without"} an object`;
-}
+    .map((event) => {
+      const { action, object, subject } = event;
+      const isKnown = natureOf({ ...event, object: object === null ? subject : null }, lexicon);
+      return isKnown
+        ? `the lexicon has "${action}" only ${object === null ? "with" : "without"} an object`
+        : `the lexicon has no verb "${action}"`;
+    });
