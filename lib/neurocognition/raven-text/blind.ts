@@ -4,25 +4,15 @@ import { sum } from "../../stats/descriptive.js";
 import { answerReply } from "../answers.js";
 import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
-import { CHARACTER_SETS, countOf, MASK_OF, maskOf, type CharacterType } from "./alphabet.js";
+import { ATOM_TYPES, CHARACTER_SETS, countOf, MASK_OF, maskOf } from "./alphabet.js";
 import { orderOf } from "./constraints.js";
 import type { RavenTextSample, TextOption } from "./item.js";
-
-/** The types that no other is part of. */
-const TYPES: CharacterType[] = [
-  "uppercaseVowels",
-  "lowercaseVowels",
-  "uppercaseConsonants",
-  "lowercaseConsonants",
-  "digits",
-  "symbols",
-];
 
 const named = naming([
   "length",
   "different characters",
   "repeats",
-  ...TYPES,
+  ...ATOM_TYPES,
   "kinds",
   "ascending",
   "descending",
@@ -37,7 +27,7 @@ export const surface: Surface<TextOption> = {
     const order = orderOf(text);
     const unique = new Set(text).size;
     const steps = [...text].slice(1).map((character, at) => compare(text[at]!, character));
-    const counts = TYPES.map((type) => countOf(text, MASK_OF[type]));
+    const counts = ATOM_TYPES.map((type) => countOf(text, MASK_OF[type]));
     const ends = [text.at(0), text.at(-1)].map((end) => maskOf(end ?? ""));
     return named([
       text.length,

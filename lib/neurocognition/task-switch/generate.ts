@@ -74,10 +74,7 @@ export function generate(
     params,
     seed,
     target: asked.answers[0]!,
-    metadata: {
-      item: `${target} ${seed}`,
-      history: historyOf(context, target),
-    },
+    metadata: { item: `${target} ${seed}`, history: historyOf(context, target) },
     asked,
     exemplars,
     guesses:

@@ -61,11 +61,9 @@ export function generate(
   const draw = random(seed, `${NAME} ${passages}`);
   const { firstNames, lastNames, towns, rivers, jobs, goods } = names;
   const drawn = [firstNames, lastNames, towns, rivers, jobs, goods].map((list) => draw.shuffle(list));
-  const pairs = Array.from({ length: passages / 2 }, (_, at): Pair => {
-    const [first = "", last = "", town = "", river = "", job = "", ware = ""] = drawn.map(
-      (list) => list[at]!,
-    );
-    return { person: `${first} ${last}`, town, river, job, goods: ware };
+  const pairs = Array.from({ length: passages / 2 }, (_, at) => {
+    const [first, last, town, river, job, ware] = drawn.map((list) => list[at]!);
+    return { person: `${first} ${last}`, town, river, job, goods: ware } as Pair;
   });
   const kind = draw.pick(QUESTION_KINDS);
   const texts = pairs.flatMap(({ person, job, town, river, goods }, at) => [

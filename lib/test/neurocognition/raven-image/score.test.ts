@@ -6,16 +6,19 @@ const sample = ravenImage.generate({ configuration: "outInGrid" }, 7);
 const right = String(sample.target);
 const wrong = String((sample.target % 8) + 1);
 
-it.each([
+it.each<string[]>([
   [`<answer>${right}</answer>`, "correct", right, "tag"],
   [`<think>${right}?</think> <answer>${wrong}</answer>`, "wrong", wrong, "tag"],
   [`<answer>${wrong}</answer> No: <answer>Option ${right}.</answer>`, "correct", right, "tag"],
   [`The answer is ${right}`, "correct", right, "fallback"],
-  ...["0", "9", "-3"].map((other) => [`<answer>${other}</answer>`, "out_of_range", other, "tag"] as const),
-  ...["", "<answer></answer>", "the blue one", "<answer>3 or 4</answer>"].map(
-    (reply) => [reply, "unparseable", "", "none"] as const,
-  ),
-])("%j is %s", (reply, bucket, answer, readBy) => {
+  ...["0", "9", "-3"].map((other) => [`<answer>${other}</answer>`, "out_of_range", other, "tag"]),
+  ...["", "<answer></answer>", "the blue one", "<answer>3 or 4</answer>"].map((reply) => [
+    reply,
+    "unparseable",
+    "",
+    "none",
+  ]),
+])("%j is %s", (reply = "", bucket, answer, readBy) => {
   const correct = bucket === "correct" ? 1 : 0;
   expect(score(sample, reply)).toMatchObject({ bucket, answer, correct, readBy });
 });

@@ -36,15 +36,15 @@ describe("score", () => {
   const outOfRange = { correct: 0, bucket: "out_of_range", mutation: "" };
   const noNumber = { bucket: "unparseable", readBy: "none", violated: null };
 
-  it.each([
+  it.each<[string, object]>([
     [
       `<answer>${wrong + 1}</answer>`,
       { correct: 0, bucket: "wrong", mutation, exact: null, violated: violations(text, stated).length },
     ],
     [`I take option ${chosen.target}.`, { correct: 1, readBy: "fallback" }],
-    ...["0", "9", "-1", "12"].map((number) => [`<answer>${number}</answer>`, outOfRange] as const),
+    ...["0", "9", "-1", "12"].map((number): [string, object] => [`<answer>${number}</answer>`, outOfRange]),
     ...["<answer>3 or 4</answer>", "none of them", "<answer></answer>", "<think>3"].map(
-      (reply) => [reply, noNumber] as const,
+      (reply): [string, object] => [reply, noNumber],
     ),
   ])("reads the chosen option and says how it was made: %j", (reply, expected) =>
     expect(score(chosen, reply)).toMatchObject(expected),
@@ -68,7 +68,7 @@ describe("score", () => {
   const fallback = { correct: 1, answer: "Uoa", readBy: "fallback" };
   const nothing = { ...noNumber, firstViolated: "" };
 
-  it.each([
+  it.each<[string, object]>([
     ["<answer>Aei</answer>", { correct: 1, exact: 1 }],
     [
       "<answer>x</answer> no: <answer> Uoa </answer>",
@@ -82,10 +82,11 @@ describe("score", () => {
       "So:\n  Answer : `Uoa`",
       'final answer: "Uoa"',
       "<think>Aaa</think>'Uoa'",
-    ].map((reply) => [reply, fallback] as const),
-    ...["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"].map(
-      (reply) => [reply, nothing] as const,
-    ),
+    ].map((reply): [string, object] => [reply, fallback]),
+    ...["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"].map((reply): [string, object] => [
+      reply,
+      nothing,
+    ]),
   ])("takes every text that satisfies the constraints, tagged or in the last line: %j", (reply, expected) =>
     expect(score(generative, reply)).toMatchObject(expected),
   );

@@ -8,8 +8,9 @@ const items = (count: number, passages = 10) =>
 const WANTED = { "On which": "river", "What is the town": "goods", Who: "person", "What is the work": "job" };
 
 /** Answers a question from the texts alone. */
-function solved(question: string, passages: readonly string[]): (string | undefined)[] {
-  const read = (pattern: RegExp) => passages.flatMap((text) => pattern.exec(text)?.groups ?? []);
+function solved(question: string, passages: readonly string[]) {
+  const read = (pattern: RegExp) =>
+    passages.map((text) => pattern.exec(text)?.groups).filter((found) => !!found);
   const people = read(/^(?<person>.+) works as an? (?<job>.+) and comes from (?<town>.+)\.$/);
   const towns = read(/^(?<town>.+) lies on the river (?<river>.+) and is known for its (?<goods>.+)\.$/);
   expect(people.length + towns.length).toBe(passages.length);
@@ -17,7 +18,7 @@ function solved(question: string, passages: readonly string[]): (string | undefi
   return people
     .flatMap((one) => towns.filter(({ town }) => town === one.town).map((place) => ({ ...one, ...place })))
     .filter(({ person, river }) => question.includes(person!) || question.includes(river!))
-    .map((one) => Reflect.get(one, wanted));
+    .map((one) => one[wanted]);
 }
 
 describe("a generated question", () => {
