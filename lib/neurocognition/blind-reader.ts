@@ -95,8 +95,8 @@ export function trainBlindReader<Item extends ChoiceItem<unknown>>(
 function rightOf({ options, target }: ChoiceItem<unknown>): number {
   if (typeof target === "number" && target >= 1 && target <= options.length) return target - 1;
   throw new RangeError(
-    `an item's target is ${shown(target)}; expected the number of one of its ${options.length} options, ` +
-      'as items in multiple choice have it (format: "mc")',
+    `an item's target is ${shown(target)}; expected the number of one of its ${options.length} options; ` +
+      'give items in multiple choice (format: "mc")',
   );
 }
 

@@ -57,13 +57,15 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
 
 /** What to do about a noun of which nothing tells whether it is a person. */
 const strangerNote = ({ entity, known }: Clause): string[] =>
-  known ? [] : [`the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
+  known
+    ? []
+    : [`the lexicon has no noun "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
 
 /** What to do about a verb of which nothing tells where its object stands. */
 const placeNote = ({ noun, past, unsure }: Clause): string[] =>
   unsure !== true
     ? []
-    : [`the words do not tell where the object stands; use another verb unless you mean "${noun} ${past}"`];
+    : [`the place of the object is unclear; use another verb unless you mean "${noun} ${past}"`];
 
 /** The questions of a sentence with what can only be told from all of them. */
 export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {

@@ -159,7 +159,10 @@ export function questionsOn(
     throw new RangeError("there are no sentences; give those of centerbench.sentences()");
   const retold = Object.keys(form).length > 0;
   const flat = retold ? list.find(({ events }) => events.length === 0) : undefined;
-  if (flat) throw new RangeError(`sentence "${flat.id}" has no events, so it cannot be told in another form`);
+  if (flat)
+    throw new RangeError(
+      `sentence "${flat.id}" has no events to put into another form; leave form and relativizer out`,
+    );
   const asked = list.map((sentence) => ({
     sentence: retold
       ? { ...sentence, text: sentenceText(sentence.events, { lexicon, persons, ...form }) }

@@ -57,8 +57,8 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const drawn = pairOf(params, lexicon, seed);
   if (!drawn)
     throw new Error(
-      `no ${subset} sentence of level ${level} was found in ${ATTEMPTS} draws of domain "${domain}" with seed ${seed}; ` +
-        "try another seed or domain, or give the lexicon more verbs",
+      `${ATTEMPTS} draws of domain "${domain}" with seed ${seed} gave no ${subset} sentence of level ${level}; ` +
+        "use another seed or domain, or add verbs to the lexicon",
     );
   const events = drawn[subset].map((event) => ({ ...event }));
   const where = `level=${level} domain=${domain} seed=${seed}`;
@@ -83,13 +83,15 @@ export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Checke
   requireOneOf("pairing", pairing, ["independent", "twin"] as const);
   requireOneOf("domain", domain, [ANY, ...drawnNouns(lexicon).keys()]);
   if (domain === MIXED && drawsOwnNouns({ subset, pairing }))
-    throw new RangeError(`domain is "${MIXED}"; an implausible sentence has one domain, unless it is a twin`);
+    throw new RangeError(
+      `domain is "${MIXED}"; an implausible sentence has one domain; choose one, or use pairing: "twin"`,
+    );
   checkedForm(given);
   const params = { level, subset, domain, pairing, ...formOf(given) };
   if (domainsFor(params, lexicon).length === 0)
     throw new RangeError(
-      `domain "${domain}" has ${drawnNouns(lexicon).get(domain)?.length ?? "too few"} nouns that sentences are made ` +
-        `of, and a sentence of level ${level} needs ${level + 1}; add some to nouns.csv or choose a lower level`,
+      `domain "${domain}" has ${drawnNouns(lexicon).get(domain)?.length ?? "too few"} nouns for sentences; ` +
+        `a sentence of level ${level} needs ${level + 1}; choose a lower level or add nouns to nouns.csv`,
     );
   return params;
 }

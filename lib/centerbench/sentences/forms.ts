@@ -71,7 +71,7 @@ export function checkedForm({ form = "center", relativizer = "that" }: FormOptio
   requireOneOf("relativizer", relativizer, RELATIVIZERS);
   if (form === "sentences" && relativizer !== "that")
     throw new RangeError(
-      `relativizer is "${relativizer}"; form "sentences" has no relative clause, so leave the relativizer out`,
+      `relativizer is "${relativizer}"; form "sentences" has no relative clause; leave the relativizer out`,
     );
   if (form === "right" && relativizer === "none")
     throw new RangeError(
@@ -123,15 +123,14 @@ function requireFormable(events: readonly ClauseEvent[], form: string, lexicon: 
     );
   for (const event of events.slice(1)) {
     const { past, passive } = clauseWords(event, lexicon);
-    const place = `of "${event.action}", what "the ${event.subject}" does to "the ${event.object}",`;
     if (form === "right" && !past.endsWith(` ${nounWords(event.object!, lexicon).object}`))
       throw new RangeError(
-        `the object ${place} stands inside the verb ("${past}"), so no relative clause can follow it; ` +
+        `"${past}" has its object inside the verb, so no relative clause can follow the object; ` +
           'use form "center", "subject" or "sentences"',
       );
     if (form === "subject" && (/^be /.test(event.action) || passive.startsWith("the one ")))
       throw new RangeError(
-        `no passive ${place} can be formed, and form "subject" needs one; use form "center" or "sentences"`,
+        `"${event.action}" has no passive, and form "subject" needs one; use form "center" or "sentences"`,
       );
   }
 }

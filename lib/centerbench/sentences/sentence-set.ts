@@ -53,15 +53,14 @@ function distinct(params: SentenceParams, count: number, seed: number, lexicon: 
   for (let next = seed; found.length < count; next++) {
     if (next > LAST_SEED)
       throw new RangeError(
-        `seed is ${seed}; after ${found.length} of ${count} sentences the last seed, ${LAST_SEED}, is reached; begin ` +
-          "with a smaller one",
+        `seed is ${seed}; the last seed, ${LAST_SEED}, came after ${found.length} of ${count} sentences; use a smaller seed`,
       );
     const alike = drawn.map((subset) => drawSentence({ ...params, subset }, next, { lexicon }));
     if (alike.some(({ text }) => texts.has(text))) {
       if (++repeats < ATTEMPTS) continue;
       throw new RangeError(
-        `count is ${count}; only ${found.length} different ${params.subset} sentences of level ${params.level} ` +
-          `were found, then ${ATTEMPTS} draws in a row gave one of these; ask for fewer or add to the lexicon`,
+        `count is ${count}; found only ${found.length} different ${params.subset} sentences of level ${params.level} ` +
+          `(the next ${ATTEMPTS} draws repeated them); use a smaller count or add words to the lexicon`,
       );
     }
     repeats = 0;
@@ -78,6 +77,8 @@ export function requireDistinct(name: string, list: readonly unknown[], example:
   list.forEach((one, index) => {
     const first = list.indexOf(one);
     if (first < index)
-      throw new RangeError(`${name}[${index}] is ${shown(one)}, like ${name}[${first}]; expected each once`);
+      throw new RangeError(
+        `${name}[${index}] is ${shown(one)}, like ${name}[${first}]; expected each value once`,
+      );
   });
 }

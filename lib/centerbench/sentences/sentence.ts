@@ -54,7 +54,7 @@ export function chainFault(events: readonly ClauseEvent[]): string | null {
     if (object !== expected)
       return (
         `events[${i}].object is ${shown(object)}; expected ${shown(expected)}, ` +
-        (i === 0 ? "since the outermost verb takes none" : "the subject of the event before")
+        (i === 0 ? "because the outermost verb takes no object" : "the subject of the event before")
       );
   }
   return null;

@@ -55,7 +55,7 @@ export function generate(
   requireInteger("passages", passages, 4, 2 * MOST_PAIRS, "half are about people, half about towns");
   if (passages % 2 === 1)
     throw new RangeError(
-      `passages is ${passages}; expected an even number: one on each person and each town`,
+      `passages is ${passages}; expected an even number, one for each person and each town`,
     );
   const params = { presentation, passages };
   const draw = random(seed, `${NAME} ${passages}`);

@@ -96,9 +96,9 @@ export function questionFault({ question, passages, answers }: PassageQuestion):
   const fault = textFault({ question }, { passages, answers });
   if (fault !== undefined) return fault;
   for (const [name, { length }] of Object.entries({ passages, answers }))
-    if (length === 0) return `has no ${name}; expected one at least`;
+    if (length === 0) return `has no ${name}; expected at least one`;
   const words = wordsOf([question, ...passages].join(" ")).length;
   return words > MOST_WORDS
-    ? `has ${words} words; expected at most ${MOST_WORDS}, each of which is a turn`
+    ? `has ${words} words; expected at most ${MOST_WORDS}, because each word is a turn`
     : undefined;
 }

@@ -50,7 +50,7 @@ export function checkedParseOptions(name: string, options: ParseOptions, more: r
   requireTexts("nouns", nouns, 'such as ["tax inspector"]');
   const own = nouns.map(withoutArticle);
   if (own.includes(""))
-    throw new RangeError('nouns has an article alone; expected nouns, such as ["tax inspector"]');
+    throw new RangeError('nouns has an article without a noun; expected nouns, such as ["tax inspector"]');
   return { lexicon, nouns: own };
 }
 
@@ -91,8 +91,8 @@ function joinedVerbs(verbs: readonly string[], lexicon: Lexicon): string | undef
   );
   if (at < 0) return undefined;
   return (
-    `${shown(verbs[at])} follows ${shown(verbs.slice(0, at).join(" "))} and joins two verbs, or none; ` +
-    "expected one verb for each noun, one after another"
+    `${shown(verbs[at])} after ${shown(verbs.slice(0, at).join(" "))} joins verbs; ` +
+    "expected one verb for each noun, without a conjunction"
   );
 }
 
@@ -127,7 +127,7 @@ function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): strin
   const verb = openers(words, lexicon).findIndex((opens) => opens !== "no");
   const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
   return (
-    `${shown(words[0])} follows the last noun, "${noun}", and is no past that is known; ` +
+    `${shown(words[0])} follows the last noun, "${noun}", and is not a known past tense; ` +
     (verb < 0
       ? "expected one past-tense verb for each noun"
       : `if the noun is longer, name it: { nouns: [${longer}] }`)
@@ -138,8 +138,8 @@ function ambiguous(nouns: readonly string[], { ways, shown }: Splits): string {
   const list = shown.map((verbs) => listed(paired(nouns, verbs).reverse().map(retold)));
   const more = ways > list.length ? `, and ${ways - list.length} more` : "";
   return (
-    `the verbs can be told apart in ${ways} ways: ${list.map((way) => `(${way})`).join(", ")}${more}; ` +
-    "use other verbs, or a lexicon that has the ones you mean"
+    `the verbs can be split in ${ways} ways: ${list.map((way) => `(${way})`).join(", ")}${more}; ` +
+    "use other verbs, or a lexicon with the verbs you mean"
   );
 }
 

@@ -35,7 +35,7 @@ describe("questions", () => {
   it("say how to name a person that the lexicon lacks, where they ask by What for it", () => {
     const noted = (persons: string[]) =>
       questions(MACHINES, { persons }).flatMap(({ note }, at) => (note === undefined ? [] : [[at, note]]));
-    const robot = 'the lexicon lacks "robot"; if it is a person, name it: { persons: ["robot"] }';
+    const robot = 'the lexicon has no noun "robot"; if it is a person, name it: { persons: ["robot"] }';
     expect(noted(["android"])).toEqual([
       [1, robot],
       [13, robot],
@@ -124,7 +124,7 @@ describe("questions refuse", () => {
     [
       "an outermost verb with an object",
       [{ subject: "dog", action: "bark", object: "boy" }, ...events(["dog", "bark"], seen).slice(1)],
-      'events[0].object is "boy"; expected null, since the outermost verb takes none',
+      'events[0].object is "boy"; expected null, because the outermost verb takes no object',
     ],
     [
       "events that do not chain",

@@ -53,7 +53,7 @@ describe("a sample", () => {
 
   it("says what is wrong with parameters", () => {
     expect(() => cardSorting.generate({ difficulty: "easy", ambiguity: "first" }, 1)).toThrow(
-      'ambiguity is "first" in an easy test; expected "off": ambiguous cards are for difficulty "hard"',
+      'ambiguity is "first" in an easy test; expected "off"; for ambiguous cards, use difficulty "hard"',
     );
   });
 

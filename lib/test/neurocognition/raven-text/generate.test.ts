@@ -209,7 +209,7 @@ describe("neurocognition.ravenText", () => {
         expect(kindsConflict(rowAttribute, columnAttribute)).toBe(conflict);
         if (conflict)
           expect(() => made(1)).toThrow(
-            `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; leave one`,
+            `rowAttribute "${rowAttribute}" and columnAttribute "${columnAttribute}" contradict each other; choose`,
           );
         else
           for (const seed of [0, 1])

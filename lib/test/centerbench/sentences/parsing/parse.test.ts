@@ -70,7 +70,7 @@ describe("with a small lexicon", () => {
     const forms = [{ base: "found", past: "found", participle: "found", gerund: "founding" }];
     const lexicon = { ...small(["find", "found"], ["run"]), forms: new Map([["found", forms]]) };
     expect(() => parse("The cat that the dog found ran.", { lexicon })).toThrow(
-      "the verbs can be told apart in 2 ways: (dog find cat, cat run), (dog found cat, cat run)",
+      "the verbs can be split in 2 ways: (dog find cat, cat run), (dog found cat, cat run)",
     );
     expect(() => parse("The cat.", { noun: ["cat"] } as never)).toThrow('knows no "noun"');
   });
@@ -129,17 +129,17 @@ it("thirteen nouns and many words that all open verbs take no more than a moment
     nouns: Array.from({ length: 13 }, (_, index) => noun(`noun${index}`)),
   };
   const text = `The ${words.nouns.map((each) => each.noun).join(" that the ")} ${"hit cut ".repeat(12)}hit.`;
-  expect(() => parse(text, { lexicon: words })).toThrow(/told apart in \d+ ways: .* and \d+ more/);
+  expect(() => parse(text, { lexicon: words })).toThrow(/split in \d+ ways: .* and \d+ more/);
 });
 
 describe("what is far too long is read or refused at once", () => {
   const start = "The cat that the dog ";
   it.each([
     ["spaces", " ".repeat(1_000_000) + "chased meowed.", /^$/],
-    ["verbs", "chased ".repeat(2000), /words stand after the last article/],
-    ["words", "ed ".repeat(300_000), /words stand after the last article/],
+    ["verbs", "chased ".repeat(2000), /words follow the last article/],
+    ["words", "ed ".repeat(300_000), /words follow the last article/],
     ["verbs with several readings", "hit put cut set let read ".repeat(80), /^480 verbs for 2 nouns/],
-    ["one word", "a".repeat(1_000_000), /is no past/],
+    ["one word", "a".repeat(1_000_000), /is not a known past tense/],
   ])("%s", (_, rest, message) => {
     const said = validate(start + rest)[2].explanation;
     expect(said).toMatch(message);
@@ -149,5 +149,5 @@ describe("what is far too long is read or refused at once", () => {
 
 it("takes nouns of one's own with their article", () => {
   expect(parse("The wug that the dog chased slept.", { nouns: ["the wug"] })[0]?.subject).toBe("wug");
-  expect(() => parse("The cat.", { nouns: ["the"] })).toThrow("nouns has an article alone");
+  expect(() => parse("The cat.", { nouns: ["the"] })).toThrow("nouns has an article without a noun");
 });
