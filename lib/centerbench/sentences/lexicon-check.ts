@@ -5,7 +5,7 @@ import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { knownVerbs } from "./parsing/verb-readings.js";
 import { LEVELS } from "./sentence-set.js";
 
-/** Something in a lexicon that would make sentences wrong, impossible or unreadable. */
+/** A problem in a lexicon, which makes sentences wrong, impossible or unreadable. */
 export interface LexiconProblem {
   /** The noun, verb, kind or domain. */
   word: string;
@@ -13,12 +13,13 @@ export interface LexiconProblem {
 }
 
 /**
- * What is amiss in a lexicon; empty if every noun and verb can be used at every level of the paper.
+ * The problems of a lexicon; empty if every noun and verb can be used at every level of the paper.
  *
- * It looks for words that stand twice, nouns with an article, a "that" or capitals, domains with a name that stands for
- * something else, phrases that could be split in two ways, kinds that no noun has, verbs that one row calls deadly and
- * another harmless, typical verbs without a frame, and nouns and verbs that no sentence of some level from 1 to 6 can
- * hold.
+ * The check finds repeated nouns, nouns with an article, "that" or capitals, domains with a reserved name, phrases that
+ * can be split in two ways, kinds without a noun, verbs whose rows contradict each other, typical verbs without a frame,
+ * and nouns and verbs that fit no sentence of some level from 1 to 6.
+ *
+ * @param lexicon such as `centerbench.lexicon(folder)` reads it
  */
 export function checkLexicon(lexicon: Lexicon): LexiconProblem[] {
   return [...words(lexicon), ...frames(lexicon), ...usesOfNouns(lexicon), ...usesOfVerbs(lexicon)];

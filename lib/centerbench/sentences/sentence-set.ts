@@ -7,26 +7,28 @@ import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 export const LEVELS = [1, 2, 3, 4, 5, 6];
 
 interface SentenceSetOptions extends LexiconOption, Omit<SentenceParams, "level" | "subset"> {
-  /** The levels, each 1..12 and once, defaults to the paper's 1 to 6. */
+  /** Different levels, each 1..12; defaults to the paper's 1 to 6. */
   levels?: readonly number[];
   /** Defaults to both. */
   subsets?: readonly Subset[];
-  /** Sentences of each level and subset, at least 1, defaults to the paper's 30. */
+  /** Number of sentences of each level and subset, at least 1; defaults to the paper's 30. */
   count?: number;
   /**
-   * The first sentence of a level and subset has this seed, the next the next that repeats none; 0..4294967295,
-   * defaults to 1.
+   * The seed of the first sentence of each level and subset, 0..4294967295, defaults to 1. Each further sentence has the
+   * next seed whose sentence repeats none.
    */
   seed?: number;
 }
 
 const LAST_SEED = 0xffffffff;
+
 /**
- * Sentences of which no two are alike, by level and then by subset; the paper's 360 unless told otherwise.
+ * A set of different sentences, in the order of level and subset; by default 360, as in the paper.
  *
- * With `pairing: "twin"` every plausible sentence stands with its twin, under the same seed.
+ * With `pairing: "twin"`, the set has the twin of every plausible sentence, with the same seed.
  *
- * @throws RangeError if an option is out of range, or more sentences are asked for than are found
+ * @param options levels, subsets, count and seed; the other parameters of a sentence; the lexicon
+ * @throws RangeError if an option is out of range, or there are fewer different sentences than `count`
  * @source CenterBench, sections 2.1.1 and 2.1.2; Table 2
  */
 export function sentences(options: SentenceSetOptions = {}): Sentence[] {

@@ -6,9 +6,9 @@ import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split
 import { contentNoun, negated, readClauses, retold, type ReadSentence } from "./read-clauses.js";
 import { openers } from "./verb-readings.js";
 
-/** What a sentence is read with. */
+/** Options of reading a sentence. */
 export interface ParseOptions extends LexiconOption {
-  /** Nouns beyond the lexicon's, with or without article: ["tax inspector"]. Defaults to none. */
+  /** Nouns besides the lexicon's, with or without an article: ["tax inspector"]. Defaults to none. */
   nouns?: readonly string[];
 }
 
@@ -17,22 +17,23 @@ export interface ParseOptions extends LexiconOption {
  *
  * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", past: "meowed", object: null},
  * {subject: "dog", action: "chase", past: "chased", object: "cat"}]`.
- * A verb may be any: one that the lexicon lacks is found by its form, a word in the past tense that opens it and
- * whatever follows up to the next ("examined with a lamp", "was chased by"). Of several ways to tell the verbs apart the
- * one with the fewest unknown to the lexicon is taken.
+ * Any verb can be read. The lab finds a verb outside the lexicon by its form: a word in the past tense and the words up to
+ * the next one ("examined with a lamp", "was chased by"). If the verbs can be split in several ways, the lab takes the
+ * split with the fewest unknown verbs.
  *
- * Other relative clauses are read by a grammar: no joint ("The cat the dog chased meowed."), who, whom and which, subject
- * relatives, passives ("The cat chased by the dog meowed."), right-branching, a sentence for each event, names, pronouns,
- * plurals, nouns that the lexicon lacks. Where events do not chain ("The reporter who attacked the senator left."), that of
- * the main clause is the first. What the outermost verb is done to belongs to it ("stump the model"). A that-clause that may
- * give the content of its noun ("the fact that ...") is refused.
+ * A grammar reads other relative clauses: without a relative pronoun ("The cat the dog chased meowed."), with who, whom or
+ * which, subject relatives, passives ("The cat chased by the dog meowed."), right-branching sentences, one sentence for
+ * each event, names, pronouns, plurals and nouns outside the lexicon. If the events do not chain ("The reporter who
+ * attacked the senator left."), the event of the main clause comes first. The object of the outermost verb becomes part of
+ * the verb ("stump the model"). An error refuses a that-clause that may give the content of its noun ("the fact that ...").
  *
- * Spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference, nor does the
- * case of nouns; verbs keep theirs ("X-rayed"), unless the whole text is in capitals.
+ * The lab ignores spacing, a missing full stop, commas, quotation marks, the paper's square brackets and the case of
+ * nouns. Verbs keep their case ("X-rayed"), unless the whole text is in capitals.
  *
  * @param text one sentence
- * @throws Error that says what is wrong and at which word if the sentence cannot be read, or in which ways it can be
- *   read if there are several; RangeError if it is no text or an option is unknown
+ * @param options `nouns`: nouns besides the lexicon's; `lexicon`: defaults to the lab's own lexicon
+ * @throws Error if the sentence cannot be read, with the word that is wrong, or if it can be read in several ways, with
+ *   these ways; RangeError if it is not a text or an option is unknown
  * @source CenterBench, section 2.1, S(n); section 2.3, steps 1 and 2
  */
 export function parse(text: string, options: ParseOptions = {}): ClauseEvent[] {
