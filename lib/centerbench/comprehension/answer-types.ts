@@ -1,10 +1,9 @@
 import { NONE, type AnswerType, type Mention } from "../../core/answer/answer-type.js";
 import { numbersIn, termsIn } from "../../core/answer/types.js";
 import { stemsOf } from "../../core/answer/words.js";
-import { cached } from "../../core/cache.js";
 import { pushTo } from "../sentences/lexicon/lexicon-index.js";
 import { allFormsOf, firstWord, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
-import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
+import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { printedPast, type ClauseEvent } from "../sentences/sentence.js";
 import { LED_TO, NO_CAUSE, NO_CONSEQUENCE } from "./prompt.js";
 import type { AnswerKey } from "./tiers.js";
@@ -15,11 +14,8 @@ import type { AnswerKey } from "./tiers.js";
  */
 export function answerType(key: AnswerKey, lexicon: Lexicon): AnswerType {
   const { type, question = "", entity = "", position = 0, events = [] } = key;
-  const { clauses, names, nouns, words } = vocabulary(
-    events,
-    [entity, key.answer.replace(/^the /, "")],
-    lexicon,
-  );
+  const known = [entity, key.answer.replace(/^the /, "")];
+  const { clauses, names, nouns, words } = vocabularyOf(events, known, lexicon);
   const own = new Set([...stemsOf(question), ...OWN]);
   if (type === "entity_count")
     return { mentions: numbersIn, question, own: new Set([...own, ...words]), alone: true };
@@ -38,13 +34,13 @@ export function answerType(key: AnswerKey, lexicon: Lexicon): AnswerType {
     };
   }
   const phrase = PHRASE.exec(question)?.[0] ?? "";
-  const known = termsIn(new Map((key.accepted ?? [key.answer]).map((text) => [text, key.answer])));
+  const accepted = termsIn(new Map((key.accepted ?? [key.answer]).map((text) => [text, key.answer])));
   return {
     mentions(span) {
       const at = phrase === "" ? -1 : span.toLowerCase().indexOf(phrase.toLowerCase());
       const text =
         at < 0 ? span : span.slice(0, at) + " ".repeat(phrase.length) + span.slice(at + phrase.length);
-      const told = events.length > 0 ? clauses(text) : known(text);
+      const told = events.length > 0 ? clauses(text) : accepted(text);
       return told.length > 0 ? told : nothing(text);
     },
     question,
@@ -87,13 +83,6 @@ interface Vocabulary {
   /** Stems of all nouns, and of what belongs to a verb beside it. */
   words: ReadonlySet<string>;
 }
-
-const kept = perLexicon(() => cached<string, Vocabulary>(2000));
-
-const vocabulary = (events: readonly ClauseEvent[], known: string[], lexicon: Lexicon): Vocabulary =>
-  kept(lexicon)(JSON.stringify(events.length > 0 ? events : known), () =>
-    vocabularyOf(events, known, lexicon),
-  );
 
 /** The forms of an event's verb that can be printed, one word each: "chase", "chased", "chases", "chasing". */
 function formsOf(event: ClauseEvent, lexicon: Lexicon): string[] {
