@@ -34,8 +34,8 @@ export function candidates(sample: SpatialSample, now: SpatialState, memory?: nu
  * @param episode finished or unfinished
  */
 export function wastedOpenings({ sample, state }: { sample: SpatialSample; state: SpatialState }): number {
-  let vain = 0;
+  let wasted = 0;
   for (let now = state; now.last; now = now.before)
-    if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) vain++;
-  return vain;
+    if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) wasted++;
+  return wasted;
 }

@@ -97,18 +97,14 @@ export const withoutArticle = (phrase: string) => phrase.trim().replace(/^(?:the
 
 function wrongForm(words: string[], lower: string[], thats: number[]): string | undefined {
   if (words.length === 0) return `the text is empty; ${FORM}`;
-  if (!ARTICLES.has(lower[0] ?? "")) return `word 1 is ${shown(words[0])}, not an article; ${FORM}`;
   const stop = words.findIndex((word) => /[.!?]$/.test(word));
   if (stop >= 0)
     return `word ${stop + 1}, ${shown(words[stop])}, ends a sentence, but more words follow; give one sentence at a time`;
-  if (thats.length === 0) return `the sentence has no "that", so it has no relative clause; ${FORM}`;
-  const odd = thats.find((that) => !ARTICLES.has(lower[that + 1] ?? ""));
-  if (odd !== undefined)
-    return (
-      `word ${odd + 1}, "that", is followed by ${odd + 1 < words.length ? shown(words[odd + 1]) : "nothing"}; ` +
-      'expected an article and a noun, as in "that the dog"'
-    );
   const articles = [0, ...thats.map((that) => that + 1)];
+  const odd = articles.find((at) => !ARTICLES.has(lower[at] ?? ""));
+  if (odd !== undefined)
+    return `word ${odd + 1} is ${odd < words.length ? shown(words[odd]) : "missing"}, where an article should be; ${FORM}`;
+  if (thats.length === 0) return `the sentence has no "that", so it has no relative clause; ${FORM}`;
   const bare = articles.find((article) => (lower[article + 1] ?? "that") === "that");
   return bare === undefined ? bare : `word ${bare + 1}, "${words[bare]}", has no noun after it; ${FORM}`;
 }
