@@ -10,6 +10,7 @@ import { cardsPicture } from "../../../neurocognition/card-sorting/picture.js";
 import { turnText } from "../../../neurocognition/card-sorting/prompt.js";
 import type { CardTurn } from "../../../neurocognition/card-sorting/state.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
+import { paperText } from "../paper-texts.js";
 
 /** The cards of the paper's turn example "WCST Easy Text", appendix G. */
 const HAND: Hand = {
@@ -23,21 +24,11 @@ const HAND: Hand = {
 };
 const turn = (matched: Attribute[], correct: boolean, choice: number | null = 1, answer = choice) =>
   ({ matched, correct, choice, answer }) as Partial<CardTurn> as CardTurn;
-const ANSWER = "Your final answer should be a number between 1-4, wrapped with <answer> and </answer>";
 
 it("the paper's easy text example stands word for word", () => {
   const turns = [turn(["number", "shape"], false)];
   expect(turnText({ modality: "text", notes: false }, { turns, hand: HAND })).toBe(
-    `Incorrect. Please try again.
-
-Given: two red triangle
-Options:
-1. two green triangle
-2. four yellow square
-3. three blue star
-4. one red circle
-
-${ANSWER}`,
+    paperText("card sorting, easy text, appendix G"),
   );
 });
 
@@ -46,19 +37,7 @@ it("the paper's hard image example with notes stands word for word", () => {
   const wrong = turn(["number", "color"], false);
   const turns = [turn(["shape"], false), right, right, right, right, wrong, wrong];
   expect(turnText({ modality: "image", notes: true }, { turns, hand: HAND })).toBe(
-    `Incorrect. Please try again.
-
-Recent notes:
-- Turn -1: matching number of symbols and symbol color – Incorrect.
-- Turn -2: matching number of symbols and symbol color – Incorrect.
-- Turn -3: matching symbol color – Correct.
-- Turn -4: matching symbol color – Correct.
-- Turn -5: matching symbol color – Correct.
-- Turn -6: matching symbol color – Correct.
-
-Look at the image showing 5 cards. Match the 'Given' card to one of cards 1-4 based on the rule you need to figure out.
-
-${ANSWER}`,
+    paperText("card sorting, hard image with notes, appendix G"),
   );
 });
 

@@ -4,6 +4,7 @@ import { hash32 } from "../../../core/hash.js";
 import { CONFIGURATIONS } from "../../../neurocognition/raven-image/item.js";
 import { picture } from "../../../neurocognition/raven-image/picture.js";
 import { ravenImage } from "../../../neurocognition/raven-image/task.js";
+import { paperText } from "../paper-texts.js";
 
 const NAMES = ravenImage.grid.map(({ configuration }) => configuration);
 const sample = ravenImage.generate({ configuration: "outInGrid" }, 7);
@@ -60,22 +61,8 @@ describe("what is said", () => {
     ravenImage.begin(ravenImage.generate({ configuration: "center", ...params }, 1)).messages[0]!.text;
 
   // appendix F, and appendices C.4 and C.5 for the last line
-  const opening = `You are taking the Raven's Progressive Matrices (RAPM) test, a non-verbal intelligence test that measures abstract reasoning ability.
-
-You will see a 3x3 matrix of images with the bottom-right image missing (shown as a question mark), followed by 8 answer choices numbered 1-8.
-
-Your task is to:
-
-1. Analyze rows and columns
-2. Infer the governing logical rule(s)
-3. Select the answer choice (1-8) that correctly completes the matrix.
-
-`;
-  const closing = `Look horizontally and vertically; the missing piece must satisfy ALL relevant row and column rules.
-
-Your final answer should be a number between 1-8 corresponding to the correct choice. Wrap it with <answer> and </answer>.
-
-`;
+  const opening = `${paperText("raven image, opening, appendix F")}\n\n`;
+  const closing = `${paperText("raven image, closing, appendix F")}\n\n`;
   const thinking =
     "Explain your thought process (max 30000 tokens) inside <think>...</think> then give final answer.";
 

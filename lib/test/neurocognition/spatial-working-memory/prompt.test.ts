@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { replay } from "../../../neurocognition/play.js";
 import type { SpatialParams, SpatialSample } from "../../../neurocognition/spatial-working-memory/item.js";
 import { spatialWorkingMemory as task } from "../../../neurocognition/spatial-working-memory/task.js";
+import { paperText } from "../paper-texts.js";
 import { answers } from "./support.js";
 
 const sampleOf = (params: SpatialParams, more: Partial<SpatialSample> = {}): SpatialSample => ({
@@ -13,10 +14,7 @@ const asked = (sample: SpatialSample, replies: string[]) =>
   replay(task, sample, replies).messages.at(-1)!.text;
 
 /** Appendix G, the lines that every turn ends with. */
-const THINK =
-  "Answer concisely. Think step-by-step, utilizing information from previous feedbacks, and state your reasoning in " +
-  "maximum 4000 tokens, wrapped with <think> and </think>. Then, provide a really short summary of your reasoning " +
-  "after the closing </think> tag.";
+const THINK = paperText("spatial working memory, turn, appendix G");
 const NUMBER = "Your final answer should be a box number, wrapped with <answer> and </answer>";
 const COORDINATE =
   "Your final answer should be a grid coordinate (x, y), wrapped with <answer> and </answer>";
@@ -25,18 +23,7 @@ describe("the system's message", () => {
   it("is appendix F's, with the numbers filled in, and appendix C.4's request", () => {
     const { role, text } = system({ difficulty: "hard" });
     expect(role).toBe("system");
-    expect(text).toBe(`You will be performing the Spatial Working Memory task.
-You will be given an image containing 12 yellow boxes in a grid.
-There are 2 types of tokens, hidden in any one of 12 boxes.
-Each token type is represented by a distinct color.
-Your goal is to find the 2 types of tokens 12 times each, by repeatedly selecting a box to open.
-A box can contain multiple types of tokens, but only one token of each type.
-If the box contains multiple tokens, a token with mixed colors corresponding to the tokens will be shown.
-Once the token is found, another will be generated in another box.
-The token will be generated in a box that has never contained a token of that type before in the trial.
-The token may be generated in a box that has been opened and found empty before, as long as it never contained that type of token previously.
-Your final answer should be a number from 1-12, the index of the box you selected
-Explain your thought process regarding the problem and the feedbacks you received in maximum 4000 tokens wrapped with <think> and </think>. Then, provide a really short summary of your reasoning after the closing </think> tag.`);
+    expect(text).toBe(paperText("spatial working memory, system, appendix F and C.4"));
   });
 
   it("asks for a coordinate where there is a picture, and for no thoughts where they are not wanted", () => {
