@@ -26,7 +26,7 @@ export function shortcut(
   options: LexiconOption = {},
 ): string {
   const words = chosenLexicon("centerbench.shortcut", options);
-  const why = "the others ask for more than one event";
+  const why = "the other types ask for more than one event";
   requireOneOf("the question's type", question.type, SHORTCUT_TYPES, why);
   const { events } = sentence;
   const nouns = events.map(({ subject }) => subject);

@@ -63,7 +63,7 @@ export function generate(
   requireOneOf("context", context, CONTEXTS);
   const alone = context === NO_CONTEXT;
   const { exemplars: count = 3 } = given;
-  requireInteger("exemplars", count, alone ? 0 : 1, MOST_EXEMPLARS, 'context "none" is without');
+  requireInteger("exemplars", count, alone ? 0 : 1, MOST_EXEMPLARS, 'only context "none" has 0');
   const params = { target, context, exemplars: alone ? 0 : count };
   const asked = exercise(target, random(seed, `${NAME} ${target}`));
   const source = random(seed, `${NAME} ${target} after ${context}`);
