@@ -5,13 +5,8 @@ import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { answerType } from "./answer-types.js";
 import { readingOf, sameWords, type AnswerKey } from "./tiers.js";
 
-/** A reply as the reader takes it, and whether that is an accepted answer. */
-export interface LenientMatch extends Reading {
-  right: boolean;
-}
-
-/** Reads a reply to a question (`core/answer`) and compares it with the accepted answers, which are read alike. */
-export function readAnswer(key: AnswerKey, reply: string, lexicon: Lexicon): LenientMatch {
+/** Reads a reply to a question (`core/answer`), and says whether it is an accepted answer; these are read alike. */
+export function readAnswer(key: AnswerKey, reply: string, lexicon: Lexicon): Reading & { right: boolean } {
   const { type, golds } = keptFor(key, lexicon);
   const reading = read(reply, type);
   const { answer, doubtful, span } = reading;

@@ -74,7 +74,7 @@ function strangeAct(event: ClauseEvent, lexicon: Lexicon): string | undefined {
 }
 
 /** The frames that have an event; null if the lexicon lacks the verb in this use or one of the nouns. */
-export function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
+function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
   const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
   if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
   const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));
