@@ -11,6 +11,7 @@ it.each<string[]>([
   [`<think>${right}?</think> <answer>${wrong}</answer>`, "wrong", wrong, "tag"],
   [`<answer>${wrong}</answer> No: <answer>Option ${right}.</answer>`, "correct", right, "tag"],
   [`The answer is ${right}`, "correct", right, "fallback"],
+  ...["1", "8"].map((one) => [`<answer>${one}</answer>`, one === right ? "correct" : "wrong", one, "tag"]),
   ...["0", "9", "-3"].map((other) => [`<answer>${other}</answer>`, "out_of_range", other, "tag"]),
   ...["", "<answer></answer>", "the blue one", "<answer>3 or 4</answer>"].map((reply) => [
     reply,

@@ -20,9 +20,16 @@ describe("score", () => {
       fc.property(fc.constantFrom("mc" as const, "gen" as const), anySeed, (format, seed) => {
         const episode = ravenText.begin(sample({ format }, seed));
         const right = episode.next(ravenText.oracle(episode)).score!;
-        expect(right).toMatchObject({ correct: 1, bucket: "correct", readBy: "tag", violated: 0 });
+        expect(right).toMatchObject({
+          correct: 1,
+          lenient: 1,
+          bucket: "correct",
+          readBy: "tag",
+          violated: 0,
+        });
         const silent = episode.next("").score!;
-        expect(silent).toMatchObject({ correct: 0, bucket: "unparseable", readBy: "none", violated: null });
+        expect(silent).toMatchObject({ correct: 0, lenient: 0, bucket: "unparseable", violated: null });
+        expect(silent.readBy).toBe("none");
         for (const score of [right, silent]) expect(Object.keys(score).sort()).toEqual(columns);
       }),
       { numRuns: 500 },
