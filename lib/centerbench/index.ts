@@ -5,7 +5,7 @@ export { LEVELS, sentences } from "./sentences/sentence-set.js";
 export { FORMS, RELATIVIZERS, sentenceText } from "./sentences/forms.js";
 export { SUBSETS } from "./sentences/sentence.js";
 export type { ClauseEvent, Sentence, Subset } from "./sentences/sentence.js";
-export { holdsNoun } from "./sentences/holds-noun.js";
+export { holdsNoun } from "./sentences/object-place.js";
 export { parse } from "./sentences/parsing/parse.js";
 export { validate } from "./sentences/parsing/validate.js";
 export type { Question, QuestionType } from "./comprehension/item.js";

@@ -3,7 +3,7 @@ import { read } from "../core/answer/read.js";
 import { lenientScore } from "../core/answer/score.js";
 import { numbersIn, termsIn } from "../core/answer/types.js";
 import { plainSpan, stemsOf } from "../core/answer/words.js";
-import { answerRead, asciiDigits, type AnswerRead } from "./answers.js";
+import { asciiDigits, type AnswerRead } from "./answers.js";
 
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(
   " ",
@@ -77,10 +77,12 @@ export const readText = (reply: string): AnswerRead<string> => answer(reply, TEX
 export function answer(reply: string, type: AnswerType): AnswerRead<string> {
   const reading = read(reply, type);
   const { answer, doubtful, found, span } = reading;
-  if (found === "tag" && type === TEXT) return answerRead(withoutLatex(span) || null, "tag", span, reading);
-  const [value = null, ...others] = new Set(doubtful && found !== "tag" ? [] : answer);
-  const by = found === "tag" ? "tag" : "fallback";
-  return answerRead(others.length > 0 ? null : value, by, by === "tag" ? span : (value ?? ""), reading);
+  const isTagged = found === "tag";
+  const [first = null, ...others] = new Set(doubtful && !isTagged ? [] : answer);
+  const only = others.length > 0 ? null : first;
+  const value = isTagged && type === TEXT ? withoutLatex(span) || null : only;
+  const by = value === null ? "none" : isTagged ? "tag" : "fallback";
+  return { value, by, text: (isTagged ? span : (value ?? "")).slice(0, 40), reading };
 }
 
 /**
@@ -102,12 +104,7 @@ export function oneOf(right: readonly string[], others: readonly string[], quest
 }
 
 /** The columns of a reply's reading by such a type; right is the first of the right answers. */
-export function readOneOf(
-  right: readonly string[],
-  others: readonly string[],
-  question: string,
-  reply: string,
-) {
+export function readOneOf(...[right, others, question, reply]: [...Parameters<typeof oneOf>, reply: string]) {
   const reading = read(reply, oneOf(right, others, question));
   const [said = ""] = reading.answer ?? [];
   return lenientScore(reading, !reading.doubtful && said === right[0], said);

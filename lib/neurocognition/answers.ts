@@ -38,19 +38,6 @@ export const answerReply = (answer: string | number): string => `<answer>${answe
 export const answerReplies = (right: string | number, answers: readonly (string | number)[]): string[] =>
   rightFirst(answerReply(right), answers.map(answerReply));
 
-/** An answer as read; without a value only what stood between tags is told. */
-export const answerRead = <T>(
-  value: T | null,
-  by: "tag" | "fallback",
-  text: string,
-  reading: Reading,
-): AnswerRead<T> => ({
-  value,
-  reading,
-  by: value === null ? "none" : by,
-  text: value === null && by === "fallback" ? "" : text.slice(0, 40),
-});
-
 const DIGIT = /\p{Nd}/u;
 
 /** A text with every decimal digit of any script as the ASCII digit of the same value. */

@@ -22,21 +22,22 @@ export type ChoiceItem<Option> = { options: readonly Option[]; target: number | 
 
 type OptionOf<Item extends ChoiceItem<unknown>> = Item["options"][number];
 
-/** A reader who was trained to choose among options by their looks. */
+/** A baseline that was trained to choose an option by its surface. */
 export interface BlindReader<Item extends ChoiceItem<unknown>> {
-  /** Takes the option that it finds most likely; for `play`, or `run` by way of `models.scripted`. */
+  /** Chooses the most likely option; for `play`, or for `run` through `models.scripted`. */
   player: Player<Episode<Sample & Item>>;
   /**
-   * The share of items in which it is right, with Wilson's interval. Items it was trained on flatter it.
+   * Its accuracy on items, with Wilson's confidence interval; too high on the items it was trained on.
    *
-   * @param options.level coverage of the interval, above 0 and below 1, defaults to 0.95
+   * @param items in multiple choice
+   * @param options.level confidence level, above 0 and below 1, defaults to 0.95
    */
   accuracy(items: readonly Item[], options?: { level?: number }): BlindAccuracy;
-  /** What it goes by, the weightiest first: logits for one standard deviation of what it sees. */
+  /** The weight of each feature, the largest first: the change of the logit for one standard deviation. */
   weights: { feature: string; weight: number }[];
 }
 
-/** How often a blind reader is right. */
+/** The accuracy of a blind reader, with its confidence interval. */
 export interface BlindAccuracy {
   /** 0..1. */
   accuracy: number;
@@ -46,19 +47,19 @@ export interface BlindAccuracy {
 }
 
 /**
- * Trains a reader who sees the options of an item and nothing else: whatever it scores above one in eight, a model can
- * score without reasoning about the matrix.
+ * A baseline that sees only the options of an item, trained on these items. What it scores above the chance level of 1 in
+ * 8, a model can score without reasoning about the matrix.
  *
- * Of each option it knows the features, how far each is from the options' mean, in either direction, and how many of the
- * others share it; and how far it is from the others on the whole, and from the nearest. From these it predicts which
- * option is right, by a conditional logit with a small ridge penalty.
+ * For each option it sees every feature, the feature's distance from the options' mean, the number of options with the same
+ * value, the mean distance to the other options, and the distance to the nearest. A conditional logit with a small ridge
+ * penalty predicts the correct option from these.
  *
- * With `rapmText.resemblance` or `rapmImage.resemblance` it sees the matrix and still infers nothing: of each option it
- * knows how much it looks like the other cells of its row and its column.
+ * With `rapmText.resemblance` or `rapmImage.resemblance` it sees the matrix but infers no rule: it measures how similar
+ * each option is to the other cells of its row and its column.
  *
- * @param items in multiple choice; 5,000 take some seconds and are enough, a few hundred are learned by heart
+ * @param items in multiple choice; 5,000 are enough and take some seconds; it memorises a few hundred
  * @param options.surface what it sees of an option
- * @throws RangeError if there are no items, or one of them has no right option
+ * @throws RangeError if there are no items, or an item has no correct option
  */
 export function trainBlindReader<Item extends ChoiceItem<unknown>>(
   items: readonly Item[],
@@ -95,8 +96,8 @@ export function trainBlindReader<Item extends ChoiceItem<unknown>>(
 function rightOf({ options, target }: ChoiceItem<unknown>): number {
   if (typeof target === "number" && target >= 1 && target <= options.length) return target - 1;
   throw new RangeError(
-    `an item's target is ${shown(target)}; expected the number of one of its ${options.length} options, ` +
-      'as items in multiple choice have it (format: "mc")',
+    `an item's target is ${shown(target)}; expected the number of one of its ${options.length} options; ` +
+      'give items in multiple choice (format: "mc")',
   );
 }
 

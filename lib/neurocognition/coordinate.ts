@@ -79,10 +79,5 @@ const coordinates = (text: string): CoordinateMention[] =>
     const { clear = false, rowFirst = false } = FORMS[at / 2] ?? {};
     const [first = NaN, second = NaN] = numbers.slice(at, at + 2).map(numberOf);
     const cell = rowFirst ? { x: second, y: first } : { x: first, y: second };
-    return {
-      at: match.index,
-      end: match.index + match[0].length,
-      says: coordinateText(cell),
-      clear,
-    };
+    return { at: match.index, end: match.index + match[0].length, says: coordinateText(cell), clear };
   });

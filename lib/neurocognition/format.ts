@@ -1,4 +1,5 @@
 import type { AnswerFormat } from "../core/answer-format.js";
+import { oneTo } from "../core/candidates.js";
 import type { JsonSchema } from "../core/json-schema.js";
 import type { Sample } from "../core/sample.js";
 import { answerReply } from "./answers.js";
@@ -22,7 +23,7 @@ const TAGS = answerReply("|").split("|") as [string, string];
 /** One of the numbers 1..n. */
 export const oneOf = (most: number): JsonSchema => ({
   type: "integer",
-  enum: Array.from({ length: most }, (_, at) => at + 1),
+  enum: oneTo(most),
 });
 
 /** One of these texts; any text if there are none. */

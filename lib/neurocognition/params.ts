@@ -4,13 +4,13 @@ import prompts from "./prompts.json" with { type: "json" };
 /** Whether a test's prompts ask for reasoning before the answer, and how much of it. */
 export interface ReasoningParams {
   /**
-   * Whether the prompts ask for a chain of thought, as the paper's do, or for the final answer alone; "forbidden" adds
-   * to the latter what the paper tells a model that cannot be kept from thinking. Defaults to true.
+   * Whether the prompts ask for a chain of thought, as in the paper, or only for the final answer; `forbidden` adds the
+   * paper's sentence for models whose reasoning cannot be switched off. Defaults to true.
    *
    * @source NeuroCognition, appendices C.4 and C.5
    */
   reasoning?: boolean | "forbidden";
-  /** The thinking budget that the prompts name, in tokens, at least 1; it is not enforced. Defaults to none. */
+  /** The thinking budget in the prompts, in tokens, 1..1,000,000, not enforced; defaults to the paper's for the test. */
   thinkingTokens?: number;
 }
 
@@ -70,7 +70,7 @@ export const reasoningKnobs = (of: keyof typeof THINKING_TOKENS): Knobs<Reasonin
   thinkingTokens: { low: 1, high: 1e6, usual: THINKING_TOKENS[of] },
 });
 
-/** Parameters with every default filled in; a RangeError if one is unknown to the task or out of range. */
+/** The parameters with every default. @throws RangeError if a parameter is unknown to the task or out of range */
 export function checkedParams<P extends object>(task: string, given: P, knobs: Knobs<P>): Required<P> {
   requireKnownKeys(task, given, Object.keys(knobs));
   const values = Object.entries<Knob<unknown>>(knobs).map(([name, knob]) => {

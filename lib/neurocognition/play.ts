@@ -3,7 +3,7 @@ import type { Episode } from "../core/episode.js";
 import { random, type Random } from "../core/random.js";
 import type { Sample } from "../core/sample.js";
 
-/** Someone who takes a test by a rule: gives the reply at the episode's present step. */
+/** A scripted player: gives the response at the present step of an episode. */
 export type Player<E> = (context: { episode: E; random: Random }) => string;
 
 /** What of a task is needed to play it. */
@@ -13,14 +13,14 @@ type Playable<S, E> = { name: string; begin(sample: S): E };
 type Finished<E extends Episode> = E & { score: NonNullable<E["score"]> };
 
 /**
- * Lets a scripted player take a test to its end: no model, no messages, no pictures.
+ * The finished episode of a scripted player that takes a test without a model.
  *
  * @param task for instance `neurocognition.cardSorting`
- * @param sample one of its samples
- * @param player gives the replies
- * @param options.seed of the player's own draws, defaults to 1
- * @returns the finished episode, with its score and, of tests of many turns, its state
- * @throws RangeError if the seed is not a whole number 0..4294967295 or the player returns what is no text
+ * @param sample a sample of the task
+ * @param player gives the responses
+ * @param options.seed the seed of the player's own draws, 0..4294967295, defaults to 1
+ * @returns the finished episode, with its score and, for tests of many turns, its state
+ * @throws RangeError if the seed is out of range or the player returns something other than a text
  */
 export function play<S extends Sample, E extends Episode<S>>(
   task: Playable<S, E>,
@@ -41,9 +41,11 @@ export function play<S extends Sample, E extends Episode<S>>(
 const isOver = <E extends Episode>(episode: E): episode is Finished<E> => episode.score !== null;
 
 /**
- * Replays a transcript: the episode after these replies.
+ * The episode after the responses of a transcript.
  *
- * @param replies what was said, step by step; those after the end are left out
+ * @param task for instance `neurocognition.cardSorting`
+ * @param sample a sample of the task
+ * @param replies the responses, step by step; responses after the end of the episode are ignored
  */
 export function replay<S extends Sample, E extends Episode<S>>(
   task: Playable<S, E>,

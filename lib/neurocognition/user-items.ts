@@ -8,7 +8,7 @@ export function textFault(
   const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
   const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
   const [text] = Object.entries(texts).filter(([, value]) => !isText(value));
-  if (text) return `has ${shown(text[1])} for its ${text[0]}; expected a text`;
+  if (text) return `has ${shown(text[1])} as its ${text[0]}; expected a text that is not empty`;
   const [list] = Object.entries(lists).filter(([, value]) => !isList(value));
-  return list && `has ${shown(list[1])} for its ${list[0]}; expected a list of texts, none of them empty`;
+  return list && `has ${shown(list[1])} as its ${list[0]}; expected a list of texts that are not empty`;
 }

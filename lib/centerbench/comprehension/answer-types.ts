@@ -1,7 +1,7 @@
 import { NONE, type AnswerType, type Mention } from "../../core/answer/answer-type.js";
 import { numbersIn, termsIn } from "../../core/answer/types.js";
 import { stemsOf } from "../../core/answer/words.js";
-import { cached } from "../../core/cache.js";
+import { pushTo } from "../sentences/lexicon/lexicon-index.js";
 import { allFormsOf, firstWord, thirdPerson, verbForms } from "../sentences/lexicon/verb-forms.js";
 import type { Lexicon } from "../sentences/lexicon/lexicon.js";
 import { printedPast, type ClauseEvent } from "../sentences/sentence.js";
@@ -14,11 +14,8 @@ import type { AnswerKey } from "./tiers.js";
  */
 export function answerType(key: AnswerKey, lexicon: Lexicon): AnswerType {
   const { type, question = "", entity = "", position = 0, events = [] } = key;
-  const { clauses, names, nouns, words } = vocabulary(
-    events,
-    [entity, key.answer.replace(/^the /, "")],
-    lexicon,
-  );
+  const known = [entity, key.answer.replace(/^the /, "")];
+  const { clauses, names, nouns, words } = vocabularyOf(events, known, lexicon);
   const own = new Set([...stemsOf(question), ...OWN]);
   if (type === "entity_count")
     return { mentions: numbersIn, question, own: new Set([...own, ...words]), alone: true };
@@ -37,13 +34,13 @@ export function answerType(key: AnswerKey, lexicon: Lexicon): AnswerType {
     };
   }
   const phrase = PHRASE.exec(question)?.[0] ?? "";
-  const known = termsIn(new Map((key.accepted ?? [key.answer]).map((text) => [text, key.answer])));
+  const accepted = termsIn(new Map((key.accepted ?? [key.answer]).map((text) => [text, key.answer])));
   return {
     mentions(span) {
       const at = phrase === "" ? -1 : span.toLowerCase().indexOf(phrase.toLowerCase());
       const text =
         at < 0 ? span : span.slice(0, at) + " ".repeat(phrase.length) + span.slice(at + phrase.length);
-      const told = events.length > 0 ? clauses(text) : known(text);
+      const told = events.length > 0 ? clauses(text) : accepted(text);
       return told.length > 0 ? told : nothing(text);
     },
     question,
@@ -68,11 +65,7 @@ const nothing = (span: string): Mention[] =>
     span.matchAll(
       /(?<![\p{L}])(?:none|nothing)(?! of)(?![\p{L}])|(?<![\p{L}])no(?: \p{L}+){0,2}? (?:events?|actions?|consequences?|effects?)(?![\p{L}])/giu,
     ),
-    ({ index, 0: words }) => ({
-      at: index,
-      end: index + words.length,
-      says: NONE,
-    }),
+    ({ index, 0: words }) => ({ at: index, end: index + words.length, says: NONE }),
   );
 
 /** Words that join or announce events. */
@@ -91,25 +84,14 @@ interface Vocabulary {
   words: ReadonlySet<string>;
 }
 
-const kept = cached<string, Vocabulary>(2000);
-
-const vocabulary = (events: readonly ClauseEvent[], known: string[], lexicon: Lexicon): Vocabulary =>
-  kept(JSON.stringify(events.length > 0 ? events : known), () => vocabularyOf(events, known, lexicon));
-
 /** The forms of an event's verb that can be printed, one word each: "chase", "chased", "chases", "chasing". */
 function formsOf(event: ClauseEvent, lexicon: Lexicon): string[] {
   const action = event.action.replace(AUXILIARY, "");
   const verb = firstWord(action);
   const forms = [verbForms(verb, lexicon), ...allFormsOf(verb, lexicon)];
   const past = firstWord(printedPast(event, lexicon).replace(AUXILIARY, ""));
-  return [
-    ...new Set([
-      past,
-      verb,
-      thirdPerson(verb),
-      ...forms.flatMap((form) => [form.past, form.participle, form.gerund]),
-    ]),
-  ];
+  const inflected = forms.flatMap(({ past, participle, gerund }) => [past, participle, gerund]);
+  return [...new Set([past, verb, thirdPerson(verb), ...inflected])];
 }
 
 const AUXILIARY = /^(?:(?:was|were|is|are|be|been|being|had|has|have|get|got|gets) )+/;
@@ -118,8 +100,7 @@ function vocabularyOf(events: readonly ClauseEvent[], known: string[], lexicon: 
   const nouns = events.length > 0 ? events.map(({ subject }) => subject) : known;
   const verbs = new Map<string, number[]>();
   for (const [at, event] of events.entries())
-    for (const form of formsOf(event, lexicon))
-      verbs.set(form.toLowerCase(), [...(verbs.get(form.toLowerCase()) ?? []), at]);
+    for (const form of formsOf(event, lexicon)) pushTo(verbs, form.toLowerCase(), at);
   const terms = new Map([
     ...[...verbs.keys()].map((form) => [form, `v ${form}`] as const),
     ...nouns.map((noun) => [noun, `n ${noun}`] as const),

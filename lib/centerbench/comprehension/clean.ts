@@ -22,7 +22,7 @@ const WRAPPERS = ["***", "**", "*", "__", "_", "```", "`", '"', "'"] as const;
  *   and the final period are ours
  */
 export function cleanReply(reply: string): string {
-  requireText("reply", reply, 'no answer is ""');
+  requireText("reply", reply, 'use "" for no response');
   const text = withoutThoughts(reply.replace(HIDDEN, ""))
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/[\u2018\u2019\u02BC]/g, "'")

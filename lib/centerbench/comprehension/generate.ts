@@ -63,7 +63,10 @@ export function questionSample<P extends { type: QuestionType; repeat?: number }
   const { type, repeat = 1 } = rest.params;
   const alike = all.filter((one) => one.type === type);
   const question = alike.filter((one) => one.position === position)[repeat - 1];
-  if (!question) throw new RangeError(`${name} has no question of type "${type}" about its noun ${position}`);
+  if (!question)
+    throw new RangeError(
+      `${name} has no question of type "${type}" about its noun ${position}; use a cell of the task's grid`,
+    );
   const { difficulty, entity, answer, ambiguous } = question;
   return {
     ...rest,

@@ -11,12 +11,12 @@ export const QUESTION_TYPES = [
   "causal_sequence",
   "chain_consequence",
 ] as const;
-/** What a question asks for; the first two are easy, the next two of medium difficulty, the last two hard. */
+/** The type of a question: the first two are easy, the next two medium, the last two hard. */
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export type Difficulty = "easy" | "medium" | "hard";
 
-/** How hard the paper holds each type to be. @source CenterBench, Table 3 */
+/** The paper's difficulty of each type. @source CenterBench, Table 3 */
 export const DIFFICULTY_OF: Readonly<Record<QuestionType, Difficulty>> = {
   action_performed: "easy",
   agent_identification: "easy",
@@ -28,25 +28,25 @@ export const DIFFICULTY_OF: Readonly<Record<QuestionType, Difficulty>> = {
 
 /** A question about one noun of a sentence. */
 export interface Question {
-  /** Which of the six kinds. */
+  /** One of the six types. */
   type: QuestionType;
-  /** That of its type, or what its file says. */
+  /** The difficulty of its type, or the one in its file. */
   difficulty: Difficulty;
   /** The noun asked about, without its article. */
   entity: string;
-  /** Its place, 1 for the outermost noun; beyond the last for what a file asks about and its sentence does not have. */
+  /** The place of this noun, 1 for the outermost; beyond the last if a file asks about a noun that its sentence lacks. */
   position: number;
-  /** What is asked, in words. */
+  /** The question in words. */
   question: string;
   /** The gold answer. */
   answer: string;
-  /** Every answer that is right word for word, the gold answer first. */
+  /** Every answer that is correct word for word, the gold answer first. */
   accepted: readonly string[];
-  /** Whether the same words ask for something else too: "the entity that was seen", where two were. */
+  /** Whether the question fits several nouns: "the entity that was seen", if two were seen. */
   ambiguous: boolean;
   /**
-   * Where it asks by What for a noun that the lexicon lacks, how to say that it is a person; where the words do not tell
-   * the place of an object ("wanted to leave"), how it was read; else there is none.
+   * How to name a person, if the question asks "What" for a noun outside the lexicon; how the question places an object,
+   * if that is unclear ("wanted to leave"); else missing.
    */
   note?: string;
 }

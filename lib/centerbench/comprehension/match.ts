@@ -7,24 +7,24 @@ import { QUESTION_TYPES } from "./item.js";
 import { readAnswer } from "./read-answer.js";
 import { readingOf, wordTier, type AnswerKey, type WordTier } from "./tiers.js";
 
-/** The tier that decided; `none` where the reply is wrong. */
+/** The tier that accepted the response; `none` if it is wrong. */
 export type Tier = WordTier | "embedding" | "none";
 
 /**
- * What became of the last tier: `skipped` for want of sentence embeddings, `not needed` since an earlier tier matched,
- * `does not apply` to questions for the agent and to empty replies, or `asked`.
+ * What happened in the last tier: `skipped` without sentence embeddings, `not needed` if an earlier tier matched,
+ * `does not apply` to questions for the agent and to empty responses, or `asked`.
  */
 export type EmbeddingUse = "skipped" | "not needed" | "does not apply" | "asked";
 
-/** How a reply compares with the answer of its question. */
+/** The comparison of a response with the answers of its question. */
 export interface Match extends LenientScore {
-  /** 1 if a tier accepts the reply. */
+  /** 1 if a tier accepts the response, else 0. */
   correct: number;
   tier: Tier;
   embedding: EmbeddingUse;
-  /** Cosine of the sentence embeddings of the gold answer and the reply, null unless asked. */
+  /** Cosine similarity of the sentence embeddings of gold answer and response, -1..1; null unless asked. */
   similarity: number | null;
-  /** The reply, cleaned and cut to 1000 characters. */
+  /** The response, cleaned and cut to 1000 characters. */
   answer: string;
 }
 
@@ -32,15 +32,16 @@ export interface Match extends LenientScore {
 const ANSWER_LENGTH = 1000;
 
 /**
- * Compares a reply with the answers of its question: each tier is tried only if those before it fail.
+ * The tier at which a response matches an answer of its question. A tier is tried only if those before it fail.
  *
- * exact (case aside); articles (without "the", "a" or "an" at the beginning, where questions for the agent end);
- * lemmas (every word in its dictionary form); oov (verbs by the lexicon's table of forms). The last tier, embedding
- * (cosine of sentence embeddings of at least 0.9), is left to `centerbench.withSimilarity` on the rows of a run.
+ * `exact`: the same text, ignoring case. `articles`: also ignoring "the", "a" or "an" at the beginning; the last tier of
+ * questions for the agent. `lemmas`: every word in its dictionary form. `oov`: verbs by the lexicon's table of forms.
+ * `embedding`: a cosine similarity of at least 0.9, which `centerbench.withSimilarity` adds to the rows of a run.
  *
- * @param key the question, or of it `type`, `answer` and `accepted`; the lenient reading knows the answer again in other
- *   words only with `question`, `entity`, `position` and the `events` of the sentence
- * @param reply what the model said: any text, also an empty one
+ * @param key the question, or its `type`, `answer` and `accepted`; the lenient reading recognises the answer in other words
+ *   only with `question`, `entity`, `position` and the `events` of the sentence
+ * @param reply the model's response, any text
+ * @param options `lexicon`, defaults to the lab's own
  * @throws RangeError if the question's type or an option is unknown
  * @source CenterBench, section 3.1
  */

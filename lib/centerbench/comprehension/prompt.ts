@@ -98,6 +98,4 @@ export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>
 };
 
 /** Words for numbers, each at its place. */
-export const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(
-  " ",
-);
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");

@@ -9,8 +9,8 @@ import { TEMPLATES, type Clause } from "./prompt.js";
 
 export interface QuestionsOptions extends LexiconOption {
   /**
-   * Nouns that questions ask for by Who, beside the lexicon's persons; others outside it are asked for by What, and
-   * their questions have a `note`. Defaults to none.
+   * Nouns that questions ask for with "Who", besides the lexicon's persons; defaults to none. For other nouns outside the
+   * lexicon questions use "What", and have a `note`.
    */
   persons?: readonly string[];
 }
@@ -18,14 +18,14 @@ export interface QuestionsOptions extends LexiconOption {
 /**
  * The six questions about each noun of a sentence, outermost noun first.
  *
- * "Who" asks for a person, "What" for all else, also for a person that neither the lexicon nor `persons` has. The gold answer to action_performed has the verb's base form, as in
- * Table 3; the past form, as in section A.1.6, is accepted too.
- *
- * Verbs stand in the past form that the events have from their sentence.
+ * "Who" asks for a person of the lexicon or of `persons`, "What" for every other noun. The gold answer to
+ * action_performed has the verb's base form, as in Table 3; the past form, as in section A.1.6, is accepted too. Other
+ * answers use the past form of the sentence.
  *
  * @param events outermost first, as `centerbench.parse` gives them
- * @throws RangeError if there are fewer than two, a noun comes twice, an object is not the subject before, an action is
- *   not in base form, or an option is unknown or not what it should be
+ * @param options `persons`, defaults to none; `lexicon`, defaults to the lab's own
+ * @throws RangeError if there are fewer than two events, a noun occurs twice, an object is not the subject of the event
+ *   before, an action is not in base form, or an option is unknown or out of range
  * @source CenterBench, section 2.3, Tables 3 and 10
  */
 export function questions(events: readonly ClauseEvent[], options: QuestionsOptions = {}): Question[] {
@@ -57,13 +57,15 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
 
 /** What to do about a noun of which nothing tells whether it is a person. */
 const strangerNote = ({ entity, known }: Clause): string[] =>
-  known ? [] : [`the lexicon lacks "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
+  known
+    ? []
+    : [`the lexicon has no noun "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
 
 /** What to do about a verb of which nothing tells where its object stands. */
 const placeNote = ({ noun, past, unsure }: Clause): string[] =>
   unsure !== true
     ? []
-    : [`the words do not tell where the object stands; use another verb unless you mean "${noun} ${past}"`];
+    : [`the place of the object is unclear; use another verb unless you mean "${noun} ${past}"`];
 
 /** The questions of a sentence with what can only be told from all of them. */
 export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {

@@ -5,14 +5,9 @@ import { perLexicon, type Lexicon } from "../sentences/lexicon/lexicon.js";
 import { answerType } from "./answer-types.js";
 import { readingOf, sameWords, type AnswerKey } from "./tiers.js";
 
-/** A reply as the reader takes it, and whether that is an accepted answer. */
-export interface LenientMatch extends Reading {
-  right: boolean;
-}
-
-/** Reads a reply to a question (`core/answer`) and compares it with the accepted answers, which are read alike. */
-export function readAnswer(key: AnswerKey, reply: string, lexicon: Lexicon): LenientMatch {
-  const { type, golds } = kept(key, lexicon);
+/** Reads a reply to a question (`core/answer`), and says whether it is an accepted answer; these are read alike. */
+export function readAnswer(key: AnswerKey, reply: string, lexicon: Lexicon): Reading & { right: boolean } {
+  const { type, golds } = keptFor(key, lexicon);
   const reading = read(reply, type);
   const { answer, doubtful, span } = reading;
   const right = golds.some(({ words, says }) =>
@@ -31,25 +26,20 @@ interface ReadKey {
 /** How many questions are kept, a few kilobytes each. */
 const MOST_KEPT = 1000;
 
-const byLexicon = perLexicon(() => cached<string, ReadKey>(MOST_KEPT));
+const kept = perLexicon(() => cached<string, ReadKey>(MOST_KEPT));
 
-/**
- * What answers to a question can be; the latest are kept, since a wrong answer is compared with those to the other
- * questions about its sentence.
- */
-function kept(key: AnswerKey, lexicon: Lexicon): ReadKey {
-  const { type: asked, position, question, entity, events, answer, accepted = [answer] } = key;
-  return byLexicon(lexicon)(
-    JSON.stringify([asked, position, question, entity, answer, accepted, events]),
-    () => {
-      const type = answerType(key, lexicon);
-      const golds = accepted.map((gold) => {
-        const { answer: found } = read(gold, type);
-        return { words: readingOf(gold).words, says: found && spelled(key, found) };
-      });
-      return { type, golds };
-    },
-  );
+/** What answers to a question can be, kept for the latest questions. */
+function keptFor(key: AnswerKey, lexicon: Lexicon): ReadKey {
+  const { type, position, question, entity, answer, accepted = [answer], events } = key;
+  const id = JSON.stringify([type, position, question, entity, answer, accepted, events]);
+  return kept(lexicon)(id, () => {
+    const answers = answerType(key, lexicon);
+    const golds = accepted.map((gold) => {
+      const said = read(gold, answers).answer;
+      return { words: readingOf(gold).words, says: said && spelled(key, said) };
+    });
+    return { type: answers, golds };
+  });
 }
 
 /** For what someone did the verb is enough. */

@@ -2,7 +2,7 @@ import { lexicon } from "../sentences/lexicon/lexicon.js";
 import { printedPast, type ClauseEvent, type Sentence } from "../sentences/sentence.js";
 import type { QuestionSample, QuestionType } from "./item.js";
 
-/** A reader that pairs no noun with its verb: what it scores, a model can score without parsing. */
+/** A baseline that pairs no noun with its verb: a model can reach its accuracy without parsing. */
 export interface CheapReader {
   reader: string;
   /** The answer to a question, as `centerbench.comprehension.score` takes it. */
@@ -56,8 +56,9 @@ const RULES: readonly [reader: string, rules: Partial<Record<QuestionType, Rule>
 ];
 
 /**
- * The cheap readers, one a row: they see nouns and verbs in the order of the text, say the one that stands beside the
- * noun asked about, or first, or last, count the nouns, and say "no prior events" and "none" of chains.
+ * The baselines for comprehension questions, one per row. Each sees the nouns and verbs in the order of the text, and
+ * answers with the next, the first or the last one. It counts the nouns, and answers "no prior events" and "none" to
+ * questions about chains.
  *
  * For `run`: `models.scripted(reader, centerbench.comprehension, {}, ({ episode }) => reply(episode.sample))`.
  */

@@ -8,17 +8,17 @@ import { readAnswer } from "./read-answer.js";
 import { readingOf, wordTier, type AnswerKey } from "./tiers.js";
 
 /**
- * Why a reply is right or wrong: `lenient` is right to the lenient reader alone; `other_entity` would be right for
- * another noun of the sentence; `refusal` says that there is no answer.
+ * Why a response is correct or wrong: `lenient` is correct only in the lenient reading; `other_entity` would be correct for
+ * another noun of the sentence; `refusal` gives no answer.
  */
 type ComprehensionBucket = "correct" | "lenient" | "empty" | "refusal" | "other_entity" | "wrong";
 
-/** The score of a reply to a question. */
+/** The score of a response to a question. */
 export interface ComprehensionScore extends Score, Match {
   bucket: ComprehensionBucket;
   /**
-   * In the bucket `other_entity`: how many nouns further in the one stands whose answer this is, -1 for the noun just
-   * before; the nearest if several have it. Null otherwise.
+   * In the bucket `other_entity`, the place of the noun with this answer relative to the noun asked about: 1 for the next
+   * inner noun, -1 for the next outer one; the nearest if several nouns have the answer. Else null.
    */
   displacement: number | null;
 }
@@ -33,7 +33,7 @@ export interface ComprehensionKey {
 }
 
 /**
- * Scores a reply as `match` does, and says in which way it is wrong.
+ * The score of a response: the result of `match`, and why a response is wrong.
  *
  * @throws RangeError as `match`
  * @source CenterBench, section 3.1; the buckets are ours, after section 5.5

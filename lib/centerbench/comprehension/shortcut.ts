@@ -8,17 +8,17 @@ import type { Question } from "./item.js";
 const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
 
 /**
- * The answer of a reader who knows the words of the sentence and what usually happens, and nothing of its structure:
- * among the events that the sentence's nouns and verbs could make, one that happens by the lexicon, drawn uniformly;
- * if none does, any.
+ * The answer of a baseline that knows the words of the sentence and what usually happens, but not the structure. Among the
+ * events that the sentence's nouns and verbs can form, it draws one that is plausible by the lexicon; if there is none,
+ * any.
  *
- * Its accuracy on plausible sentences is what can be had there without parsing; on implausible ones it shows what the
- * shortcut of section 5.2 does at its purest.
+ * Its accuracy on plausible sentences can be reached without parsing; its accuracy on implausible sentences shows the pure
+ * shortcut of section 5.2.
  *
- * @param sample a question of one of the two easy types about a noun, with its sentence
- * @param options `lexicon`: which says what happens, defaults to the lab's own
- * @param draw where it guesses, the source of its draws
- * @throws RangeError if the question is of another type or an option is unknown
+ * @param sample a question of type action_performed or agent_identification, with its sentence
+ * @param draw the source of random draws
+ * @param options `lexicon`: which events are plausible, defaults to the lab's own
+ * @throws RangeError if the question has another type or an option is unknown
  */
 export function shortcut(
   { sentence, question }: { sentence: Sentence; question: Question },
@@ -26,7 +26,7 @@ export function shortcut(
   options: LexiconOption = {},
 ): string {
   const words = chosenLexicon("centerbench.shortcut", options);
-  const why = "the others ask for more than one event";
+  const why = "the other types ask for more than one event";
   requireOneOf("the question's type", question.type, SHORTCUT_TYPES, why);
   const { events } = sentence;
   const nouns = events.map(({ subject }) => subject);

@@ -8,7 +8,7 @@ export const SIMILARITY_THRESHOLD = 0.9;
 /** Vectors of texts, one each and in their order, such as `embed` of `models.embedder`. */
 type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
 
-/** The columns that are read; those with a bucket keep it. */
+/** The columns that this step reads. */
 interface Answered {
   gold: string;
   answer: string;
@@ -17,20 +17,20 @@ interface Answered {
 }
 
 /**
- * The rows of a run with the last tier of the matching made up for: those where it was `skipped` for want of sentence
- * embeddings get their `similarity` and count as correct from the threshold on. Other rows are as they were.
- * Every row gets a `wordBucket`, its bucket by the words alone, so that the two can be counted against each other.
+ * The rows of a run with the last tier of the matching, sentence embeddings. Rows in which this tier was `skipped` get a
+ * `similarity`, and are correct from the threshold on. Other rows do not change. Every row gets a `wordBucket`, its bucket
+ * without embeddings.
  *
- * A cosine hardly sees who did what to whom: all-MiniLM-L6-v2 gives "the mailman startling the dog" and "the dog
- * startling the mailman" 0.98. A reply that was `other_entity` by its words may so become `correct`: count
- * `wordBucket` against `bucket` before you believe the gain.
+ * A cosine similarity hardly shows who did what to whom: all-MiniLM-L6-v2 gives "the mailman startling the dog" and "the
+ * dog startling the mailman" 0.98. So a response in the bucket `other_entity` may become `correct`: compare `wordBucket`
+ * with `bucket` before you trust the gain.
  *
- * @param rows each with `gold`, `answer` and `embedding`, of a run of `centerbench.comprehension`
- * @param embed such as that of `models.embedder("all-MiniLM-L6-v2.gguf")`
- * @param options `threshold`: the least similarity that counts as the same, -1..1, defaults to 0.9
- * @returns new rows, in the same order
- * @throws RangeError if a row lacks a column or the threshold is out of range; Error if `embed` does not give one
- *   vector of the same length for each text
+ * @param rows rows of a run of `centerbench.comprehension`, each with `gold`, `answer` and `embedding`
+ * @param embed gives the vectors of texts, such as `embed` of `models.embedder("all-MiniLM-L6-v2.gguf")`
+ * @param options `threshold`: the least similarity of a correct response, -1..1, defaults to 0.9
+ * @returns new rows in the same order
+ * @throws RangeError if a row lacks a column or the threshold is out of range; Error if `embed` does not give one vector
+ *   for each text, all of the same length
  * @source CenterBench, section 3.1, Semantic similarity matching
  */
 export async function withSimilarity<R extends Answered>(

@@ -25,8 +25,8 @@ import { questions, type QuestionsOptions } from "./questions.js";
 import { score, type ComprehensionKey, type ComprehensionScore } from "./score.js";
 
 /**
- * Questions about sentences. `score` takes a part of a sample too, and the options of `match`; besides, it says in
- * which way a reply is wrong.
+ * A task of questions about sentences. `score` also takes a part of a sample and the options of `match`, and says why a
+ * response is wrong.
  */
 export interface ComprehensionTask<
   P extends object,
@@ -91,13 +91,12 @@ function exampleAt(place: number) {
 }
 
 /**
- * CenterBench's comprehension questions: a centre-embedded sentence, plausible or not, and one of six questions about
+ * CenterBench's comprehension task: a plausible or implausible centre-embedded sentence, and one of six questions about
  * one of its nouns.
  *
- * The sentence depends on level, subset, domain, pairing and seed alone, so that all questions with the same seed are
- * about one sentence. The grid is the paper's design, every type about every noun: 324 cells, which give its 9,720
- * questions with 30 items. Seeds are drawn independently and could repeat a sentence; `questionsOn(sentences())` asks
- * about sentences of which no two are alike.
+ * The sentence depends only on level, subset, domain, pairing and seed, so all questions with the same seed are about one
+ * sentence. The grid is the paper's design, every type about every noun: 324 cells, and with 30 items each its 9,720
+ * questions. Two seeds can give the same sentence; `questionsOn(sentences())` asks about different sentences.
  *
  * @source CenterBench, section 2; lib/centerbench/README.md lists every decision
  */
@@ -117,27 +116,27 @@ export const comprehension: ComprehensionTask<ComprehensionParams, CheckedParams
 };
 
 /**
- * `lexicon` and `persons` make the questions of sentences that have none of their own; the lexicon scores replies. With
- * `form` or `relativizer` the sentences are told anew from their events, and asked the same questions.
+ * `lexicon` and `persons` make the questions of sentences without their own; `lexicon` also scores the responses. `form`
+ * and `relativizer` rewrite the sentences from their events; the questions stay the same.
  */
 interface QuestionsOnOptions extends QuestionsOptions, FormOptions {
-  /** The questions to ask, each type once; defaults to all six. */
+  /** The types of question, each once; defaults to all six. */
   types?: readonly QuestionType[];
 }
 
 type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 
 /**
- * The task of answering every question about these sentences: those of `sentences()`, of `load()`, or your own. Questions
- * that a sentence brings are asked as they are and scored by their own answers; for others they are made.
- * Sentences made or loaded with a lexicon of your own need it here too.
+ * A task with every question about these sentences: those of `sentences()`, of `load()`, or your own. If a sentence has
+ * its own questions, the task asks these and scores their answers; for other sentences, the lab makes the questions. If
+ * you made or loaded the sentences with your own lexicon, give it here too.
  *
- * Its grid has one cell for each question, those of one sentence next to each other. The items are given, so that a
- * seed changes nothing about them.
+ * The grid has one cell for each question, in the order of the sentences. The seed does not change the items.
  *
- * @param given sentences, with `questions` of their own or without; or what `load` gives, {sentences}
- * @throws RangeError if there are none, an option is unknown or out of range, or the events of one
- *   cannot be put into the form
+ * @param given sentences, with or without their own `questions`, or the result of `load`
+ * @param options `types`, defaults to all six; `persons`, `lexicon`, `form` and `relativizer`
+ * @throws RangeError if there are no sentences, an option is unknown or out of range, or a sentence cannot be put into
+ *   the form
  */
 export function questionsOn(
   given: Given | { sentences: Given },
@@ -159,7 +158,10 @@ export function questionsOn(
     throw new RangeError("there are no sentences; give those of centerbench.sentences()");
   const retold = Object.keys(form).length > 0;
   const flat = retold ? list.find(({ events }) => events.length === 0) : undefined;
-  if (flat) throw new RangeError(`sentence "${flat.id}" has no events, so it cannot be told in another form`);
+  if (flat)
+    throw new RangeError(
+      `sentence "${flat.id}" has no events to put into another form; leave form and relativizer out`,
+    );
   const asked = list.map((sentence) => ({
     sentence: retold
       ? { ...sentence, text: sentenceText(sentence.events, { lexicon, persons, ...form }) }

@@ -16,35 +16,36 @@ const STREAM = "centerbench.sentence 1";
 /** The most relative clauses a sentence may have; the paper's have 1 to 6. */
 const MOST_LEVELS = 12;
 
-/** What a sentence is made from, beside its seed. The form changes the text alone: nouns, verbs and events are the seed's. */
+/** The parameters of a sentence, besides its seed. The form changes only the text: the seed gives nouns, verbs and events. */
 export interface SentenceParams extends FormOptions {
   /** Number of relative clauses, 1..12; the paper's are 1 to 6. */
   level: number;
   /** `plausible` or `implausible`. */
   subset: Subset;
   /**
-   * `animals`, `people`, `vehicles` or another domain of the lexicon; for plausible sentences also `mixed`, of several
-   * domains ("people and pets"). Defaults to `any`, one of those with nouns enough.
+   * `animals`, `people`, `vehicles` or another domain of the lexicon; for plausible sentences also `mixed`, which takes
+   * nouns of several domains. Defaults to `any`: a domain with enough nouns, drawn by the seed.
    */
   domain?: string;
   /**
-   * What an implausible sentence is made of: `independent`, the default, nouns of its own as in the paper; `twin`, the
-   * nouns of the plausible sentence with the same seed, in the same order, so that the two differ in their verbs alone,
-   * and in these not in their number of words.
+   * The nouns of an implausible sentence. `independent`, the default: its own nouns, as in the paper. `twin`: the nouns
+   * of the plausible sentence with the same seed, in the same order; the two differ only in their verbs, which have
+   * equally many words.
    */
   pairing?: "independent" | "twin";
 }
 
-/** How often nouns, a chain or a sentence that stands already are drawn anew. @source CenterBench, Algorithm 1, line 3 */
+/** How often nouns, a chain or a repeated sentence are drawn anew. @source CenterBench, Algorithm 1, line 3 */
 export const ATTEMPTS = 1000;
 
 /**
  * A centre-embedded sentence, determined by its parameters, the seed and the lexicon.
  *
- * Every plausible sentence has an implausible twin: a chain whose nouns allow none is drawn again.
+ * Every plausible sentence has an implausible twin: the lab draws again if the nouns of a chain allow no twin.
  *
- * @param seed 0..4294967295
- * @param options `lexicon`: whose words are drawn, defaults to the lab's own
+ * @param given `level`, 1..12, `subset` and the optional parameters of a sentence
+ * @param seed a whole number, 0..4294967295
+ * @param options `lexicon`: the words that are drawn, defaults to the lab's own lexicon
  * @throws RangeError if a parameter is out of range, an option is unknown, or the lexicon has too few nouns; Error if
  *   no sentence is found
  * @source CenterBench, section 2.1 and appendix A.1
@@ -57,8 +58,8 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const drawn = pairOf(params, lexicon, seed);
   if (!drawn)
     throw new Error(
-      `no ${subset} sentence of level ${level} was found in ${ATTEMPTS} draws of domain "${domain}" with seed ${seed}; ` +
-        "try another seed or domain, or give the lexicon more verbs",
+      `${ATTEMPTS} draws of domain "${domain}" with seed ${seed} gave no ${subset} sentence of level ${level}; ` +
+        "use another seed or domain, or add verbs to the lexicon",
     );
   const events = drawn[subset].map((event) => ({ ...event }));
   const where = `level=${level} domain=${domain} seed=${seed}`;
@@ -83,13 +84,15 @@ export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Checke
   requireOneOf("pairing", pairing, ["independent", "twin"] as const);
   requireOneOf("domain", domain, [ANY, ...drawnNouns(lexicon).keys()]);
   if (domain === MIXED && drawsOwnNouns({ subset, pairing }))
-    throw new RangeError(`domain is "${MIXED}"; an implausible sentence has one domain, unless it is a twin`);
+    throw new RangeError(
+      `domain is "${MIXED}"; an implausible sentence has one domain; choose one, or use pairing: "twin"`,
+    );
   checkedForm(given);
   const params = { level, subset, domain, pairing, ...formOf(given) };
   if (domainsFor(params, lexicon).length === 0)
     throw new RangeError(
-      `domain "${domain}" has ${drawnNouns(lexicon).get(domain)?.length ?? "too few"} nouns that sentences are made ` +
-        `of, and a sentence of level ${level} needs ${level + 1}; add some to nouns.csv or choose a lower level`,
+      `domain "${domain}" has ${drawnNouns(lexicon).get(domain)?.length ?? "too few"} nouns for sentences; ` +
+        `a sentence of level ${level} needs ${level + 1}; choose a lower level or add nouns to nouns.csv`,
     );
   return params;
 }

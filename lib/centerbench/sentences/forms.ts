@@ -4,13 +4,13 @@ import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexic
 import { nounWords } from "./lexicon/noun-words.js";
 import { chainFault, printedPast, requireEvents, type ClauseEvent } from "./sentence.js";
 
-/** How a chain of events is put into words; the first is the benchmark's own. */
+/** The forms of a sentence; the first is the benchmark's. */
 export const FORMS = ["center", "right", "subject", "sentences"] as const;
 
-/** What joins a relative clause to its noun; the first is the benchmark's own. */
+/** The words that join a relative clause to its noun; the first is the benchmark's. */
 export const RELATIVIZERS = ["that", "none", "who"] as const;
 
-/** How a chain of events is put into words. */
+/** How a sentence puts its events into words. */
 export interface FormOptions {
   /**
    * `center`, the default: "The cat that the dog chased meowed." `right`, right-branching: "The dog chased the cat that
@@ -26,7 +26,7 @@ export interface FormOptions {
 }
 
 interface TextOptions extends LexiconOption, FormOptions {
-  /** Nouns that take who and whom beside the lexicon's persons; defaults to none. */
+  /** Nouns that take who and whom, besides the lexicon's persons; defaults to none. */
   persons?: readonly string[];
 }
 
@@ -34,12 +34,13 @@ interface TextOptions extends LexiconOption, FormOptions {
 const MOST_CLAUSES = 13;
 
 /**
- * The sentence that tells these events, or the sentences.
+ * The text of a sentence with these events; in the form `sentences`, one sentence for each event.
  *
  * @param events outermost first, as `centerbench.parse` gives them
- * @param options `form` and `relativizer`; `lexicon`: whose verb forms are used, defaults to the lab's own
- * @throws RangeError if there are no events, one has no noun or no verb, or an option is unknown; in other forms than the
- *   default also if events do not chain, are more than 13, or cannot be put into the form
+ * @param options `form`, defaults to `center`; `relativizer`, defaults to `that`; `persons`; `lexicon`: the verb forms,
+ *   defaults to the lab's own lexicon
+ * @throws RangeError if there are no events, an event has no noun or no verb, or an option is unknown. Forms other than
+ *   the default also need events that chain, at most 13, with verbs that the form allows
  * @source CenterBench, section 2.1: S(n) = NP1 [that NP2 [... [that NP(n+1) V(n+1)] ... V2]] V1; the other forms are ours
  */
 export function sentenceText(events: readonly ClauseEvent[], options: TextOptions = {}): string {
@@ -71,7 +72,7 @@ export function checkedForm({ form = "center", relativizer = "that" }: FormOptio
   requireOneOf("relativizer", relativizer, RELATIVIZERS);
   if (form === "sentences" && relativizer !== "that")
     throw new RangeError(
-      `relativizer is "${relativizer}"; form "sentences" has no relative clause, so leave the relativizer out`,
+      `relativizer is "${relativizer}"; form "sentences" has no relative clause; leave the relativizer out`,
     );
   if (form === "right" && relativizer === "none")
     throw new RangeError(
@@ -123,15 +124,14 @@ function requireFormable(events: readonly ClauseEvent[], form: string, lexicon: 
     );
   for (const event of events.slice(1)) {
     const { past, passive } = clauseWords(event, lexicon);
-    const place = `of "${event.action}", what "the ${event.subject}" does to "the ${event.object}",`;
     if (form === "right" && !past.endsWith(` ${nounWords(event.object!, lexicon).object}`))
       throw new RangeError(
-        `the object ${place} stands inside the verb ("${past}"), so no relative clause can follow it; ` +
+        `"${past}" has its object inside the verb, so no relative clause can follow the object; ` +
           'use form "center", "subject" or "sentences"',
       );
     if (form === "subject" && (/^be /.test(event.action) || passive.startsWith("the one ")))
       throw new RangeError(
-        `no passive ${place} can be formed, and form "subject" needs one; use form "center" or "sentences"`,
+        `"${event.action}" has no passive, and form "subject" needs one; use form "center" or "sentences"`,
       );
   }
 }

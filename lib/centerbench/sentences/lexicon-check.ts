@@ -5,7 +5,7 @@ import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { knownVerbs } from "./parsing/verb-readings.js";
 import { LEVELS } from "./sentence-set.js";
 
-/** Something in a lexicon that would make sentences wrong, impossible or unreadable. */
+/** A problem in a lexicon, which makes sentences wrong, impossible or unreadable. */
 export interface LexiconProblem {
   /** The noun, verb, kind or domain. */
   word: string;
@@ -13,12 +13,13 @@ export interface LexiconProblem {
 }
 
 /**
- * What is amiss in a lexicon; empty if every noun and verb can be used at every level of the paper.
+ * The problems of a lexicon; empty if every noun and verb can be used at every level of the paper.
  *
- * It looks for words that stand twice, nouns with an article, a "that" or capitals, domains with a name that stands for
- * something else, phrases that could be split in two ways, kinds that no noun has, verbs that one row calls deadly and
- * another harmless, typical verbs without a frame, and nouns and verbs that no sentence of some level from 1 to 6 can
- * hold.
+ * The check finds repeated nouns, nouns with an article, "that" or capitals, domains with a reserved name, phrases that
+ * can be split in two ways, kinds without a noun, verbs whose rows contradict each other, typical verbs without a frame,
+ * and nouns and verbs that fit no sentence of some level from 1 to 6.
+ *
+ * @param lexicon such as `centerbench.lexicon(folder)` reads it
  */
 export function checkLexicon(lexicon: Lexicon): LexiconProblem[] {
   return [...words(lexicon), ...frames(lexicon), ...usesOfNouns(lexicon), ...usesOfVerbs(lexicon)];
@@ -28,19 +29,22 @@ function* words(lexicon: Lexicon): Generator<LexiconProblem> {
   const { openers } = knownVerbs(lexicon);
   const seen = new Set<string>();
   for (const { noun } of lexicon.nouns) {
-    if (seen.has(noun)) yield { word: noun, problem: "stands twice in nouns.csv" };
+    if (seen.has(noun)) yield { word: noun, problem: "occurs twice in nouns.csv" };
     seen.add(noun);
   }
   for (const domain of new Set(lexicon.nouns.map((noun) => noun.domain)))
     if (domain === ANY || domain === MIXED)
-      yield { word: domain, problem: "is no name for a domain, since it stands for several; choose another" };
+      yield {
+        word: domain,
+        problem: "cannot name a domain, because it means several domains; choose another name",
+      };
   for (const noun of seen) {
     if (/^(?:the|an?) /i.test(noun))
       yield { word: noun, problem: "begins with an article, which sentences add; leave it out" };
     if (/(?:^| )that(?: |$)/i.test(noun))
       yield { word: noun, problem: 'has the word "that", which begins a clause; leave it out' };
     if (CAPITALIZED.test(noun))
-      yield { word: noun, problem: "has capital letters; expected lower case but for abbreviations" };
+      yield { word: noun, problem: "has capital letters; expected lower case, except in abbreviations" };
     const parts = noun.split(" ");
     if (seen.has(parts.slice(0, -1).join(" ")) && openers.has(parts.at(-1) ?? ""))
       yield { word: noun, problem: "could be read as a shorter noun and a verb" };
@@ -58,8 +62,7 @@ function* frames(lexicon: Lexicon): Generator<LexiconProblem> {
   const kinds = new Set(lexicon.nouns.flatMap(kindsOf));
   for (const { verb, subjects, objects } of lexicon.frames)
     for (const kind of [...subjects, ...(objects ?? [])])
-      if (!kinds.has(kind))
-        yield { word: kind, problem: `no noun is of this kind, which "${verb}" asks for` };
+      if (!kinds.has(kind)) yield { word: kind, problem: `no noun has this kind, which "${verb}" needs` };
   for (const [verb, own] of framesOf)
     for (const alike of usesOf(own))
       if (new Set(alike.map(({ needs, leaves }) => `${needs} ${leaves}`)).size > 1)
@@ -116,7 +119,7 @@ function* usesOfVerbs(lexicon: Lexicon): Generator<LexiconProblem> {
         at === place ? alike.includes(frame) : at > place || victims.has(noun);
       for (const level of alike.length > 0 ? LEVELS.filter((level) => nouns.length > level) : [])
         if (!plausibleChain(nouns, level + 1, lexicon, random(level, word), says))
-          yield { word, problem: `stands in no plausible sentence of level ${level}` };
+          yield { word, problem: `occurs in no plausible sentence of level ${level}` };
     }
 }
 

@@ -20,7 +20,7 @@ export function judge(event: ClauseEvent, lexicon: Lexicon): Judgement {
   const { subject, action, object } = event;
   if (framesWith(event, lexicon)?.length)
     return { verdict: "not judged", reason: `"${action}" is possible here, and not usual` };
-  const rule = forbidding(event, lexicon);
+  const rule = limitOf(event, lexicon) ?? strangeAct(event, lexicon);
   if (rule !== undefined) return { verdict: "implausible", reason: rule };
   const { nouns, framesOf } = indexOf(lexicon);
   const stranger = [subject, object ?? subject].find((noun) => !nouns.has(noun));
@@ -32,10 +32,6 @@ export function judge(event: ClauseEvent, lexicon: Lexicon): Judgement {
         : `the lexicon has no verb "${action}"`;
   return { verdict: "not judged", reason: missing };
 }
-
-/** The rule that forbids an event, in words. */
-const forbidding = (event: ClauseEvent, lexicon: Lexicon): string | undefined =>
-  limitOf(event, lexicon) ?? strangeAct(event, lexicon);
 
 /** The limits on a verb, each with the verb as it has it: "bark" of "bark at". */
 const limitsOn = (action: string, { limits = [] }: Lexicon) =>
@@ -78,7 +74,7 @@ function strangeAct(event: ClauseEvent, lexicon: Lexicon): string | undefined {
 }
 
 /** The frames that have an event; null if the lexicon lacks the verb in this use or one of the nouns. */
-export function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
+function framesWith({ subject, action, object }: ClauseEvent, lexicon: Lexicon): Frame[] | null {
   const { nouns, framesOf, framesBy, objectsOf } = indexOf(lexicon);
   if (!nouns.has(subject) || (object !== null && !nouns.has(object))) return null;
   const fitting = framesOf.get(action)?.filter(({ objects }) => (objects === null) === (object === null));

@@ -7,26 +7,28 @@ import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 export const LEVELS = [1, 2, 3, 4, 5, 6];
 
 interface SentenceSetOptions extends LexiconOption, Omit<SentenceParams, "level" | "subset"> {
-  /** The levels, each 1..12 and once, defaults to the paper's 1 to 6. */
+  /** Different levels, each 1..12; defaults to the paper's 1 to 6. */
   levels?: readonly number[];
   /** Defaults to both. */
   subsets?: readonly Subset[];
-  /** Sentences of each level and subset, at least 1, defaults to the paper's 30. */
+  /** Number of sentences of each level and subset, at least 1; defaults to the paper's 30. */
   count?: number;
   /**
-   * The first sentence of a level and subset has this seed, the next the next that repeats none; 0..4294967295,
-   * defaults to 1.
+   * The seed of the first sentence of each level and subset, 0..4294967295, defaults to 1. Each further sentence has the
+   * next seed whose sentence repeats none.
    */
   seed?: number;
 }
 
 const LAST_SEED = 0xffffffff;
+
 /**
- * Sentences of which no two are alike, by level and then by subset; the paper's 360 unless told otherwise.
+ * A set of different sentences, in the order of level and subset; by default 360, as in the paper.
  *
- * With `pairing: "twin"` every plausible sentence stands with its twin, under the same seed.
+ * With `pairing: "twin"`, the set has the twin of every plausible sentence, with the same seed.
  *
- * @throws RangeError if an option is out of range, or more sentences are asked for than are found
+ * @param options levels, subsets, count and seed; the other parameters of a sentence; the lexicon
+ * @throws RangeError if an option is out of range, or there are fewer different sentences than `count`
  * @source CenterBench, sections 2.1.1 and 2.1.2; Table 2
  */
 export function sentences(options: SentenceSetOptions = {}): Sentence[] {
@@ -53,15 +55,14 @@ function distinct(params: SentenceParams, count: number, seed: number, lexicon: 
   for (let next = seed; found.length < count; next++) {
     if (next > LAST_SEED)
       throw new RangeError(
-        `seed is ${seed}; after ${found.length} of ${count} sentences the last seed, ${LAST_SEED}, is reached; begin ` +
-          "with a smaller one",
+        `seed is ${seed}; the last seed, ${LAST_SEED}, came after ${found.length} of ${count} sentences; use a smaller seed`,
       );
     const alike = drawn.map((subset) => drawSentence({ ...params, subset }, next, { lexicon }));
     if (alike.some(({ text }) => texts.has(text))) {
       if (++repeats < ATTEMPTS) continue;
       throw new RangeError(
-        `count is ${count}; only ${found.length} different ${params.subset} sentences of level ${params.level} ` +
-          `were found, then ${ATTEMPTS} draws in a row gave one of these; ask for fewer or add to the lexicon`,
+        `count is ${count}; found only ${found.length} different ${params.subset} sentences of level ${params.level} ` +
+          `(the next ${ATTEMPTS} draws repeated them); use a smaller count or add words to the lexicon`,
       );
     }
     repeats = 0;
@@ -78,6 +79,8 @@ export function requireDistinct(name: string, list: readonly unknown[], example:
   list.forEach((one, index) => {
     const first = list.indexOf(one);
     if (first < index)
-      throw new RangeError(`${name}[${index}] is ${shown(one)}, like ${name}[${first}]; expected each once`);
+      throw new RangeError(
+        `${name}[${index}] is ${shown(one)}, like ${name}[${first}]; expected each value once`,
+      );
   });
 }

@@ -2,39 +2,39 @@ import { shown } from "../../core/check.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { pastPhrase } from "./lexicon/verb-forms.js";
 
-/** One clause of a sentence: who does what to whom. */
+/** The event of one clause: who does what to whom. */
 export interface ClauseEvent {
   /** The noun without its article. */
   subject: string;
-  /** The verb in base form with all that belongs to it: "bark", "read rights to". */
+  /** The verb in base form, with its particles and further words: "bark", "read rights to". */
   action: string;
   /** The verb as the sentence prints it: "dove", "was chased by". Defaults to the past of `action` that the lab writes. */
   past?: string;
-  /** The noun it is done to; null for the last verb of the sentence, which is intransitive. */
+  /** The noun without its article that the verb acts on; null for the outermost clause, whose verb is intransitive. */
   object: string | null;
 }
 
 /** The subsets of the benchmark. @source CenterBench, section 2 */
 export const SUBSETS = ["plausible", "implausible"] as const;
 
-/** Whether the events of a sentence are such as happen. */
+/** `plausible` if the events of a sentence usually happen, else `implausible`. */
 export type Subset = (typeof SUBSETS)[number];
 
 /** A centre-embedded sentence with its structure. */
 export interface Sentence {
-  /** What it was made from, or where it was read. */
+  /** The parameters and seed of the sentence, or its place in a file. */
   id: string;
   /** The sentence itself. */
   text: string;
-  /** Number of relative clauses; there is one more noun, and one more verb. */
+  /** Number of relative clauses; the sentence has one more noun and one more verb. */
   level: number;
   /** `plausible` or `implausible`. */
   subset: Subset;
   /** `animals`, `people`, `vehicles`, `mixed`, or a domain of the lexicon in use. */
   domain: string;
-  /** Outermost first: event i is what noun i does to noun i - 1. */
+  /** The events, outermost first: in event i, noun i acts on noun i - 1. */
   events: ClauseEvent[];
-  /** The same for the two sentences of a matched pair, which have the same nouns; empty if it has no twin. */
+  /** A name that the two sentences of a twin pair share; empty for a sentence without a twin. */
   pair: string;
 }
 
@@ -54,7 +54,7 @@ export function chainFault(events: readonly ClauseEvent[]): string | null {
     if (object !== expected)
       return (
         `events[${i}].object is ${shown(object)}; expected ${shown(expected)}, ` +
-        (i === 0 ? "since the outermost verb takes none" : "the subject of the event before")
+        (i === 0 ? "because the outermost verb takes no object" : "the subject of the event before")
       );
   }
   return null;

@@ -20,7 +20,7 @@ export function generate(given: CardParams, seed: number): CardSample {
   const params = checkedParams(NAME, given, KNOBS);
   if (params.difficulty === "easy" && params.ambiguity !== "off")
     throw new RangeError(
-      `ambiguity is "${params.ambiguity}" in an easy test; expected "off": ambiguous cards are for difficulty "hard"`,
+      `ambiguity is "${params.ambiguity}" in an easy test; expected "off"; for ambiguous cards, use difficulty "hard"`,
     );
   const { attributes, blocks, cap } = CARD_DIFFICULTIES[params.difficulty];
   return {

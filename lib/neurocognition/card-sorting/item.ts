@@ -1,10 +1,10 @@
 import type { Sample } from "../../core/sample.js";
 import type { ReasoningParams } from "../params.js";
 
-/** What cards differ in, in the order of the test's instructions; `background` in the hard test alone. */
+/** The attributes of cards, in the order of the test's instructions; `background` only in the hard test. */
 export const ATTRIBUTES = ["number", "color", "shape", "background"] as const;
 
-/** What cards may be matched by, and so what a rule may be. */
+/** An attribute of cards, and so a rule. */
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** The four values of every attribute. */
@@ -42,28 +42,28 @@ export const matchedAttributes = (one: Card, other: Card): Attribute[] =>
 
 const article = (word: string) => (/^[aeiou]/.test(word) ? "an" : "a");
 
-/** The knobs of a card sorting test. */
+/** The parameters of a card sorting test. */
 export interface CardParams extends ReasoningParams {
-  /** How many attributes cards have, and so how many rules there are. */
+  /** The number of attributes, which are also the rules: 3 in `easy`, 4 in `hard`. */
   difficulty: "easy" | "hard";
-  /** What a turn shows: the cards in words, the default, a picture of them, or both. */
+  /** The content of a turn: the cards in words (`text`, the default), in a picture, or both. */
   modality?: "text" | "image" | "image+text";
   /**
-   * Which cards are ambiguous, so that the right option is like the given card in a second attribute too: none, the
-   * default, the first under every new rule, or all after the first. "first" and "rest" are for the hard test.
+   * The ambiguous cards, whose correct option shares a second attribute with the given card: `off`, the default, none;
+   * `first`, the first card of every rule; `rest`, all others. `first` and `rest` are for the hard test.
    *
    * @source NeuroCognition, section 3.3
    */
   ambiguity?: "off" | "first" | "rest";
   /**
-   * "fixed", the default: four option cards are dealt once and lie there to the end, as in the clinical test and in the
-   * paper's; so someone who sticks to a card, or a place, can be told from someone who sticks to a rule. "fresh": four
-   * new ones with every given card.
+   * `fixed`, the default: the same four option cards in the whole test, as in the clinical test and in the paper. So you
+   * can distinguish perseveration on a card or place from perseveration on a rule. `fresh`: four new option cards with
+   * every given card.
    *
    * @source NeuroCognition, appendix G
    */
   options?: "fixed" | "fresh";
-  /** Whether every turn lists what the last six choices matched and whether they were right; defaults to false. */
+  /** Whether every turn lists the matches of the last six choices and their feedback; defaults to false. */
   notes?: boolean;
 }
 

@@ -35,9 +35,10 @@ const PLACES: Record<Card["number"], { x: number[]; y: number[] }> = {
 };
 
 /**
- * The five cards of a turn as an SVG, 560 pixels wide: the given card above, the options 1 to 4 below.
+ * The picture of a turn: the given card above, the option cards 1 to 4 below.
  *
- * @param hand for instance `episode.state.hand`
+ * @param hand the cards, such as `episode.state.hand`
+ * @returns an SVG document 560 pixels wide
  * @source NeuroCognition, section 3.3; its Figure 1 shows such a picture, this drawing is ours
  */
 export function cardsPicture({ given, options }: Hand): string {

@@ -14,29 +14,29 @@ interface View {
 }
 
 /**
- * Players of card sorting, for `play` and `models.scripted`. They see the cards and the feedback, never the rule.
+ * Scripted players of card sorting, for `play` and `models.scripted`. They see the cards and the feedback, never the rule.
  *
- * Each settles on an attribute and takes the option that shares it with the given card.
+ * Each player picks an attribute and chooses the option that shares it with the given card.
  */
 export const players = {
   /**
-   * Follows a rule that fits all feedback since the last change it knows of, and holds on to it while it is right.
-   * When no rule fits any more the rule has changed: it begins again, without what the failed choice matched.
+   * Follows a rule that fits all feedback since the last rule change it noticed, and keeps it while it is correct. If no
+   * rule fits, the rule has changed: the player starts again, without the attributes of the failed choice.
    *
-   * @param order which rule it tries first among those that fit, defaults to number, color, shape, background
-   * @throws RangeError if the order does not name each attribute once
+   * @param order the order in which it tries the rules, defaults to number, color, shape, background
+   * @throws RangeError if the order does not have each attribute once
    */
   perfect: (order: readonly Attribute[] = ATTRIBUTES): Player<CardEpisode> => {
     requireOrder(order);
     return player((view) => fitting(view, order));
   },
 
-  /** Follows an attribute drawn anew on every turn, whatever the feedback. */
+  /** Picks a random attribute on every turn, whatever the feedback. */
   random: (): Player<CardEpisode> => player(({ attributes, random }) => random.pick(attributes)),
 
   /**
-   * Remembers the last turn alone: repeats what it matched if that was right, else draws another attribute. What it
-   * scores, a model can score without inferring a rule.
+   * Remembers only the last turn: repeats the match if it was correct, else draws another attribute. A model can reach its
+   * score without inferring a rule.
    */
   winStay: (): Player<CardEpisode> =>
     player(({ attributes, past, random }) => {
@@ -47,10 +47,10 @@ export const players = {
     }),
 
   /**
-   * Like the perfect player, but after an error it makes the same match again with some probability: many
-   * perseverative responses, and never a rule lost.
+   * Plays like `perfect`, but after an error repeats the match with some probability: many perseverative responses, no
+   * failures to maintain the set.
    *
-   * @param probability of that, at each error, 0..1, defaults to 0.5
+   * @param probability of a repetition after each error, 0..1, defaults to 0.5
    * @throws RangeError if the probability is out of range
    */
   perseverating: (probability = 0.5): Player<CardEpisode> => {
@@ -63,10 +63,10 @@ export const players = {
   },
 
   /**
-   * Like the perfect player, but after a right choice it loses its rule with some probability and follows, for one
-   * turn, an attribute drawn at random: many failures to maintain the set, few perseverative responses.
+   * Plays like `perfect`, but after a correct choice follows a random attribute for one turn with some probability: many
+   * failures to maintain the set, few perseverative responses.
    *
-   * @param probability of that, at each right choice, 0..1, defaults to 0.2
+   * @param probability of a lapse after each correct choice, 0..1, defaults to 0.2
    * @throws RangeError if the probability is out of range
    */
   forgetful: (probability = 0.2): Player<CardEpisode> => {

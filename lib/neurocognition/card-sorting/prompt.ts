@@ -74,8 +74,9 @@ export function turnText(
 }
 
 /**
- * The reply that takes the option which is like the given card in an attribute.
+ * The response that chooses the option which shares an attribute with the given card.
  *
+ * @param hand the cards, such as `episode.state.hand`
  * @param attribute `color`, `shape`, `number` or `background`
  */
 export const answer = (hand: Hand, attribute: Attribute): string => answerReply(rightOption(hand, attribute));

@@ -11,45 +11,44 @@ export interface CardScore extends Score {
   /** S: 5/g_i, summed over the finished rules and divided by N; g_i are the turns of the rule's block. 0..1. */
   correct: number;
   /**
-   * `correct` where no turn was wrong, else `finished` where all rules were, `cap` where the turns ran out,
-   * `unparseable` where they ran out and no reply named a card, `unfinished` while the test goes on. The row of a run
-   * whose model ran out of context has `context` in place of `unfinished`.
+   * `correct` if no turn was wrong, `finished` if all rules were finished with errors, `cap` if the turns ran out,
+   * `unparseable` if they ran out and no response named a card, `unfinished` before the end. If the model ran out of
+   * context, the row of a run has `context` instead of `unfinished`.
    */
   bucket: "correct" | "finished" | "cap" | "unparseable" | "unfinished";
   /** The last choice. */
   answer: string;
-  /** Share of turns that were right. */
+  /** Share of correct turns, 0..1. */
   accuracy: number | null;
   /**
-   * PR: of the turns before which the block had ruled out a rule, the share that matched ruled-out rules and nothing
-   * else. A choice that also matches a rule still possible may follow that one, and does not count.
+   * PR: among the turns after a rule was ruled out in the block, the share that matched only ruled-out rules, 0..1. A choice
+   * that also matches a possible rule may follow that rule, so it does not count.
    */
   perseverativeResponses: number | null;
   /**
-   * The clinical test's perseverative errors: wrong choices that match the rule of the block before, so that the error
-   * by which a change of rule is found out counts too, unlike in PR. In the first block the attribute of the first error
-   * that matches just one takes that rule's place. That is Heaton's scoring in part: he also lets what is clung to change
-   * within a block, after three errors by one other attribute, and counts a choice that matches two only between clear
-   * ones.
+   * The clinical test's perseverative errors: wrong choices that match the rule of the block before. Unlike PR, it counts
+   * the error that reveals a rule change. In the first block, the attribute of the first error with a single match
+   * replaces that rule. This is a part of Heaton's scoring: in his, three errors by one other attribute change the
+   * perseverated attribute within a block, and a choice with two matches counts only between clear ones.
    *
    * @source R. K. Heaton et al. 1993, Wisconsin Card Sorting Test Manual; B. Milner 1963,
    *   doi:10.1001/archneur.1963.00460070100010
    */
   perseverativeErrors: number;
-  /** FMS: of the turns after a rule was acquired, by three right choices in a row, the share that were wrong. */
+  /** FMS: among the turns after a rule was acquired (three correct choices in a row), the share of errors, 0..1. */
   failureToMaintainSet: number | null;
   /** Finished rules, 0..N. */
   completedRules: number;
   /**
-   * g_1, the turns until the first rule was finished; all turns played where it never was. Tables 15 and 16 seem to
+   * g_1, the number of turns until the first rule was finished, or of all turns if it never was. Tables 15 and 16 seem to
    * print one more.
    */
   trialsToFirstRule: number;
   /** L, turns played. */
   turns: number;
-  /** Turns without a choice: no answer could be read, or not one of 1 to 4. */
+  /** Turns without a choice: no readable answer, or not one of 1 to 4. */
   invalid: number;
-  /** Answers that were read without an answer tag. */
+  /** Number of answers read without an answer tag. */
   fallbackAnswers: number;
 }
 

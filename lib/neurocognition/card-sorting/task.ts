@@ -9,13 +9,13 @@ import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
 import { scoreOf, type CardScore } from "./score.js";
 import { afterChoice, blockStart, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";
 
-/** A card sorting test being taken; `state.turns` holds every turn. */
+/** A card sorting test that is played; `state.turns` has every turn. */
 export type CardEpisode = SteppedEpisode<CardSample, CardState, CardScore>;
 
 /**
- * The Wisconsin Card Sorting Test: match the given card with one of four by number, color or shape, in the hard test
- * also by background. Which of them is the rule has to be found out from the feedback; after five right choices in a
- * row the rule changes unannounced.
+ * The Wisconsin Card Sorting Test: the model matches the given card with one of four option cards, by number, color or
+ * shape, in the hard test also by background. It infers the rule from the feedback. After five correct choices in a row,
+ * the rule changes without notice.
  *
  * @source NeuroCognition, section 3.3, appendices C, F and G; lib/neurocognition/README.md lists every decision
  */
@@ -64,18 +64,18 @@ export type CardTraceRow = Pick<
   given: string;
   /** The chosen card in words; "" without a choice. */
   chosen: string;
-  /** What the chosen card shares with the given one, as "number, shape"; "" for nothing. */
+  /** The attributes that the chosen card shares with the given one, as "number, shape"; "" for none. */
   matched: string;
   /** R_-: the rules ruled out earlier in the block, as "number, color"; "" for none. */
   ruledOut: string;
-  /** Whether the turn is wrong though the rule was acquired; what FMS counts. */
+  /** Whether the turn is wrong after the rule was acquired; FMS counts these. */
   maintenanceError: boolean;
 };
 
 /**
- * A test turn by turn, as far as it has got: the rows behind PR and FMS.
+ * The turns of a test, one row per turn: the data of PR and FMS.
  *
- * @param episode one that is over, or still going on
+ * @param episode finished or unfinished
  */
 export function trace(episode: Pick<CardEpisode, "state">): CardTraceRow[] {
   return episode.state.turns.map((turn) => {

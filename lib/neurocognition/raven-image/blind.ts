@@ -29,7 +29,7 @@ const featuresOf = (component: number) =>
 /** By the number of components, less one. */
 const NAMED = [naming(featuresOf(0)), naming([...featuresOf(0), ...featuresOf(1)])];
 
-/** What a blind reader sees of an option: how many shapes, in which slots, of which type, size and grey. */
+/** The features of an option for a blind reader: number, slots, type, size and grey of the shapes. */
 export const surface: Surface<RavenPanel> = {
   features(panel) {
     const seen: number[] = [];
@@ -51,18 +51,17 @@ export const surface: Surface<RavenPanel> = {
   },
 };
 
-/** What a reader sees who looks at the third row and the third column and infers no rule: how much an option is like them. */
+/** The features of an option for a baseline that infers no rule: the similarity to the other cells of its row and column. */
 export const resemblance = resemblanceBy(surface, ({ panels }: RavenImageSample) => ({
   row: panels.slice(6, 8),
   column: panels.filter((_, at) => at === 2 || at === 5),
 }));
 
 /**
- * A reader who never sees the matrix: takes the option that most often has what most options have.
+ * A baseline that ignores the matrix and chooses the option with the most frequent values.
  *
- * For each attribute of each component the most frequent values among the options get a vote; the option with most
- * votes is chosen, by lot where several have as many. It wins on answer sets of the `raven` kind and guesses on those
- * of the `bisection` kind.
+ * For each attribute of each component, every option with a most frequent value gets a vote. The baseline chooses the
+ * option with most votes, and draws among ties. It wins on `raven` answer sets and is at chance level on `bisection` ones.
  */
 export const voter: Player<Episode<RavenImageSample>> = ({ episode, random }) => {
   const { options } = episode.sample;

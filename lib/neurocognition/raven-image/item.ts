@@ -105,12 +105,12 @@ export interface RavenFigure {
 /** A cell of the matrix, or an option: a figure for each component of the configuration. */
 export type RavenPanel = RavenFigure[];
 
-/** What a rule can govern. */
+/** The attributes that a rule can govern. */
 export const ATTRIBUTES = ["number", "position", "type", "size", "colour"] as const;
 export type RavenAttribute = (typeof ATTRIBUTES)[number];
 
 /**
- * The rules, each of which makes the third panel of a row from the first two, the same way in every row.
+ * The rules: each gives the third panel of a row from the first two, in the same way in every row.
  *
  * `distribute three`: every row shows the same three values in another order.
  *
@@ -149,15 +149,15 @@ export interface GovernedAttribute {
 export const ANSWERS = ["bisection", "raven"] as const;
 export type RavenAnswers = (typeof ANSWERS)[number];
 
-/** The knobs of a matrix of images. */
+/** The parameters of a matrix of images. */
 export interface RavenImageParams extends ReasoningParams {
-  /** Which of the seven layouts of a panel. */
+  /** One of the seven layouts of a panel. */
   configuration: RavenConfiguration;
   /** How the wrong options are made, defaults to `bisection`; `raven` is the original, biased kind. */
   answers?: RavenAnswers;
   /** Whether the system prompt lists the patterns that may occur, defaults to false. */
   hints?: boolean;
-  /** How many times 560 pixels the picture is wide, a whole number 1..4, defaults to 1. */
+  /** The width of the picture in units of 560 pixels, a whole number 1..4, defaults to 1. */
   scale?: number;
 }
 

@@ -18,9 +18,10 @@ const NUMBER_HEIGHT = 26;
 const HEIGHT = OPTIONS_TOP + 2 * (PITCH + NUMBER_HEIGHT);
 
 /**
- * An item as one picture: the matrix, a question mark in place of its last panel, above the eight numbered options.
+ * The picture of an item: the matrix, with a question mark for its last panel, above the eight numbered options.
  *
- * @param options.scale how many times 560 pixels it is wide, 0.1 to 8; defaults to the sample's own scale
+ * @param sample a sample of `neurocognition.ravenImage`
+ * @param options.scale the width in units of 560 pixels, 0.1..8; defaults to the sample's `scale`
  * @returns an SVG document
  * @throws RangeError if the scale is out of range
  * @source NeuroCognition, section 3.1 ("we combine the 3x3 question matrix with the 8 available options into a single

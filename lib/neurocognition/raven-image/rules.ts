@@ -95,7 +95,7 @@ function next(rule: RavenRule, scale: Scale, one: number, two: number): number |
   return same && rule !== "constant" ? undefined : value;
 }
 
-/** What a reader finds in a matrix: a rule that its first two rows, or columns, follow. */
+/** A rule that the first two rows, or columns, of a matrix follow. */
 export interface RavenReading {
   /** The component's name. */
   component: string;
@@ -110,13 +110,11 @@ export interface RavenReading {
 }
 
 /**
- * All that a reader who knows the rules finds in the eight panels of an item, whatever made it: every rule that holds
- * in the first two rows, or columns, and can go on in the third. The hidden panel is not looked at.
+ * The rules that fit the eight visible panels of an item: every rule that holds in the first two rows, or columns, and can
+ * continue in the third. Only the correct option satisfies all of them.
  *
- * The one option that all readings allow is the right one.
- *
- * @param item a sample of neurocognition.ravenImage
- * @returns a flat row for each; attributes that have a single value in the item's layout are left out
+ * @param item a sample of `neurocognition.ravenImage`
+ * @returns a flat row for each rule, without attributes that have a single value in the item's layout
  */
 export function readings(item: Pick<RavenImageSample, "params" | "panels" | "options">): RavenReading[] {
   return componentsOf(item.params.configuration).flatMap((component, at) =>

@@ -43,6 +43,9 @@ export const MASK_OF = {
 /** A type of characters, for instance `vowels` or `uppercaseVowels`. */
 export type CharacterType = keyof typeof MASK_OF;
 
+/** The types that no other is part of, in the order of their bits. */
+export const ATOM_TYPES = Object.keys(ATOMS) as (keyof typeof ATOMS)[];
+
 /** All character types. */
 export const CHARACTER_TYPES = Object.keys(MASK_OF) as CharacterType[];
 

@@ -101,10 +101,10 @@ function metricConstraint(metric: Metric, count: number): Constraint {
 }
 
 /**
- * An attribute in words, its three lines in order, for instance "vowels: 2, 5, 3".
+ * An attribute in words, with its three lines in order: "number of vowels: 2, 5, 3".
  *
- * @param line what a line is called, `row` or `column`
- * @param attribute one of a matrix, `sample.rows` or `sample.columns`
+ * @param attribute an attribute of a matrix, `sample.rowAttribute` or `sample.columnAttribute`
+ * @param line the name of a line, `row` or `column`
  */
 export function attributeText(attribute: Attribute, line: "row" | "column"): string {
   switch (attribute.kind) {

@@ -4,25 +4,15 @@ import { sum } from "../../stats/descriptive.js";
 import { answerReply } from "../answers.js";
 import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
-import { CHARACTER_SETS, countOf, MASK_OF, maskOf, type CharacterType } from "./alphabet.js";
+import { ATOM_TYPES, CHARACTER_SETS, countOf, MASK_OF, maskOf } from "./alphabet.js";
 import { orderOf } from "./constraints.js";
 import type { RavenTextSample, TextOption } from "./item.js";
-
-/** The types that no other is part of. */
-const TYPES: CharacterType[] = [
-  "uppercaseVowels",
-  "lowercaseVowels",
-  "uppercaseConsonants",
-  "lowercaseConsonants",
-  "digits",
-  "symbols",
-];
 
 const named = naming([
   "length",
   "different characters",
   "repeats",
-  ...TYPES,
+  ...ATOM_TYPES,
   "kinds",
   "ascending",
   "descending",
@@ -31,13 +21,13 @@ const named = naming([
   ...["first of", "last of"].flatMap((end) => CHARACTER_SETS.map((set) => `${end} ${set}`)),
 ]);
 
-/** What a blind reader sees of an option: its length, characters, order and ends. */
+/** The features of an option for a blind reader: its length, characters, order and ends. */
 export const surface: Surface<TextOption> = {
   features({ text }) {
     const order = orderOf(text);
     const unique = new Set(text).size;
     const steps = [...text].slice(1).map((character, at) => compare(text[at]!, character));
-    const counts = TYPES.map((type) => countOf(text, MASK_OF[type]));
+    const counts = ATOM_TYPES.map((type) => countOf(text, MASK_OF[type]));
     const ends = [text.at(0), text.at(-1)].map((end) => maskOf(end ?? ""));
     return named([
       text.length,
@@ -55,7 +45,7 @@ export const surface: Surface<TextOption> = {
   distance: (one, other) => editDistance(one.text, other.text),
 };
 
-/** What a reader sees who looks at the third row and the third column and infers no rule: how much an option is like them. */
+/** The features of an option for a baseline that infers no rule: the similarity to the other cells of its row and column. */
 export const resemblance = resemblanceBy(surface, ({ matrix }: RavenTextSample) => {
   const [[, , top], [, , middle], [left, centre]] = matrix;
   const cells = (...texts: string[]): TextOption[] => texts.map((text) => ({ text, mutation: "" }));
@@ -65,11 +55,11 @@ export const resemblance = resemblanceBy(surface, ({ matrix }: RavenTextSample) 
 const compare = (one: string, other: string) => (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
 
 /**
- * A reader who never looks at the matrix and takes the option that resembles the others most: the one with the least
- * summed edit distance to them, ties drawn. Where distractors are made from the right answer, it finds it.
- * Its reply is the option's number, in the generative format the option itself.
+ * A baseline that ignores the matrix and chooses the option with the least summed edit distance to the other options; it
+ * draws among ties. If the distractors are mutations of the correct answer, it finds that answer.
+ * It responds with the number of the option, in the generative format with the option itself.
  *
- * @param context the episode, and the source of draws for ties
+ * @param context the episode, and the source of random draws for ties
  */
 export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random }) => {
   const { options, params } = episode.sample;
@@ -80,9 +70,9 @@ export const medoidReader: Player<Episode<RavenTextSample>> = ({ episode, random
 };
 
 /**
- * The fewest characters to add, remove or replace that turn one text into another (Levenshtein).
+ * The edit distance of two texts (Levenshtein): the least number of characters to add, remove or replace.
  *
- * @param one a text
- * @param other the text it is turned into
+ * @param one the first text
+ * @param other the second text
  */
 export const editDistance = (one: string, other: string): number => distance(one, other);

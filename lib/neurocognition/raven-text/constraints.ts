@@ -2,23 +2,23 @@ import { countOf, maskOf, MASK_OF, type CharacterType } from "./alphabet.js";
 import type { CellConstraints, Constraint, Ordering, Places } from "./item.js";
 
 /**
- * Whether a text meets every constraint of a cell (CellSatisfies).
+ * Whether a text satisfies every constraint of a cell (CellSatisfies).
  *
- * Characters are code points. None of a type meets neither a parity nor a multiple rule; a rule about positions that
- * a short text lacks is met.
+ * Characters are code points. A count of 0 satisfies no parity or multiple rule. A text too short for the positions of a
+ * rule satisfies the rule.
  *
- * @param text of a cell
- * @param constraints all that the cell has to keep
+ * @param text the text of a cell
+ * @param constraints the constraints of the cell
  * @source NeuroCognition, appendix B, Algorithm 2
  */
 export const cellSatisfies = (text: string, constraints: CellConstraints): boolean =>
   constraints.every((constraint) => holds(text, constraint));
 
 /**
- * Each constraint that a text breaks, in words, for instance "exactly 3 vowels".
+ * The constraints that a text breaks, in words, for instance "exactly 3 vowels".
  *
- * @param text of a cell
- * @param constraints those to hold it against
+ * @param text the text of a cell
+ * @param constraints the constraints to check
  */
 export const violations = (text: string, constraints: CellConstraints): string[] =>
   constraints.filter((constraint) => !holds(text, constraint)).map(constraintText);

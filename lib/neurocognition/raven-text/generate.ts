@@ -32,8 +32,8 @@ export function generate(given: RavenTextParams, seed: number): RavenTextSample 
   const { rowAttribute, columnAttribute } = params;
   if (kindsConflict(rowAttribute, columnAttribute))
     throw new RangeError(
-      `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; ` +
-        "leave one of them drawn or take another kind",
+      `rowAttribute "${rowAttribute}" and columnAttribute "${columnAttribute}" contradict each other; ` +
+        'choose another kind, or leave one "drawn"',
     );
   const { fit, ...item } = drawItem(params, seed);
   const answer = item.matrix[2][2];

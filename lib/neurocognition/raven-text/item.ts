@@ -105,7 +105,7 @@ export interface TextOption {
  */
 export const DESIGNS = ["balanced", "star"] as const;
 
-/** The knobs of an item. Format, hints and reasoning change how it is put, not the item. */
+/** The parameters of an item. Format, hints and reasoning change the prompt, not the item. */
 export interface RavenTextParams extends ReasoningParams {
   /** `mc`: one of eight options; `gen`: the missing text itself. */
   format: "mc" | "gen";

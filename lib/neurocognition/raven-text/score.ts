@@ -1,8 +1,7 @@
 import { cut } from "../../core/check.js";
-import type { Reading } from "../../core/answer/read.js";
 import { lenientScore, type LenientScore } from "../../core/answer/score.js";
 import type { Score } from "../../core/score.js";
-import type { ReadBy } from "../answers.js";
+import type { AnswerRead, ReadBy } from "../answers.js";
 import { violations } from "./constraints.js";
 import type { RavenTextSample, TextOption } from "./item.js";
 import { readNumber, readText } from "../answer-types.js";
@@ -38,21 +37,20 @@ export function score(sample: RavenTextSample, reply: string): RavenTextScore {
 }
 
 function scoreChoice(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { value, by: readBy, text: answer, reading } = readNumber(reply);
+  const { value, text, ...read } = readNumber(reply);
   const option = sample.options[(value ?? 0) - 1];
-  const columns = { answer, readBy, reading, mutation: option?.mutation ?? "", exact: null };
-  if (option)
-    return scored(value === sample.target ? "correct" : "wrong", columns, broken(sample, option.text));
-  return scored(value === null ? "unparseable" : "out_of_range", columns);
+  const columns = { ...read, answer: text, mutation: option?.mutation ?? "", exact: null } as const;
+  if (!option) return scored(value === null ? "unparseable" : "out_of_range", columns);
+  return scored(value === sample.target ? "correct" : "wrong", columns, broken(sample, option.text));
 }
 
 function scoreText(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { value, by: readBy, reading } = readText(reply);
-  const answer = value ?? "";
-  const columns = { answer, mutation: null, exact: answer === sample.matrix[2][2] ? 1 : 0 } as const;
-  if (value === null) return scored("unparseable", { ...columns, readBy, reading });
-  const all = broken(sample, answer);
-  return scored(all.length === 0 ? "correct" : "wrong", { ...columns, readBy, reading }, all);
+  const { value, ...read } = readText(reply);
+  const exact = value === sample.matrix[2][2] ? 1 : 0;
+  const columns = { ...read, answer: value ?? "", mutation: null, exact } as const;
+  if (value === null) return scored("unparseable", columns);
+  const all = broken(sample, value);
+  return scored(all.length === 0 ? "correct" : "wrong", columns, all);
 }
 
 const broken = (sample: RavenTextSample, text: string): string[] =>
@@ -61,24 +59,20 @@ const broken = (sample: RavenTextSample, text: string): string[] =>
     sample.constraints[2][2].filter(({ implied }) => !implied),
   );
 
+/** What was read, whichever the format. */
+type Columns = Pick<RavenTextScore, "answer" | "mutation" | "exact"> &
+  Pick<AnswerRead<unknown>, "by" | "reading">;
+
 /** A score of these columns; without an answer there is no list of what it breaks. */
 const scored = (
   bucket: RavenTextScore["bucket"],
-  {
-    answer,
-    readBy,
-    reading,
-    mutation,
-    exact,
-  }: Pick<RavenTextScore, "answer" | "readBy" | "mutation" | "exact"> & {
-    reading: Reading;
-  },
+  { answer, by, reading, mutation, exact }: Columns,
   all?: string[],
 ): RavenTextScore => ({
   correct: bucket === "correct" ? 1 : 0,
   bucket,
   answer: cut(answer, 100),
-  readBy,
+  readBy: by,
   mutation,
   exact,
   violated: all?.length ?? null,

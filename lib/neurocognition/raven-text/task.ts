@@ -32,10 +32,10 @@ const matrixText = (matrix: readonly (readonly string[])[]): string =>
 
 /**
  * Raven's progressive matrices in text: a 3x3 matrix of texts follows one rule across its rows and one across its
- * columns; the text at the bottom right is to be chosen among eight or written.
+ * columns. The model chooses the missing text at the bottom right among eight options, or writes it.
  *
- * A seed gives the same item in both formats, with and without hints, with and without reasoning. The grid is the
- * paper's; it asks 200 items in each format.
+ * A seed gives the same item in both formats, with and without hints and reasoning. The grid is the paper's, which has
+ * 200 items in each format.
  *
  * @source NeuroCognition, section 3.1, appendices A, B and F; lib/neurocognition/README.md lists every decision
  */

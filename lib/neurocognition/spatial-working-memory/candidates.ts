@@ -27,15 +27,15 @@ export function candidates(sample: SpatialSample, now: SpatialState, memory?: nu
 }
 
 /**
- * How often a box was opened that could hold no token, for all that had been seen by then. With one type of token these
- * are the `illegal` and `repeated` guesses; with two they are more, since a find of either type forgives, as the paper
- * counts, all boxes found empty before.
+ * The number of guesses that opened a box which could not hold a token, by what had been shown. With one type of token
+ * these are the `illegal` and `repeated` guesses. With two types there are more: in the paper's count, finding either type
+ * resets all boxes found empty before.
  *
- * @param episode one that is over, or still going on
+ * @param episode finished or unfinished
  */
 export function wastedOpenings({ sample, state }: { sample: SpatialSample; state: SpatialState }): number {
-  let vain = 0;
+  let wasted = 0;
   for (let now = state; now.last; now = now.before)
-    if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) vain++;
-  return vain;
+    if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) wasted++;
+  return wasted;
 }

@@ -1,3 +1,4 @@
+import { oneTo } from "../../core/candidates.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { Coordinate } from "../coordinate.js";
@@ -21,7 +22,6 @@ export function generate(given: SpatialParams, seed: number): SpatialSample {
   const { boxes, tokenTypes } = facts;
   const label = `${NAME} 1 ${params.difficulty}`;
   const hidingDraws = random(seed, `${label} hiding`);
-  const numbers = Array.from({ length: boxes }, (_, index) => index + 1);
   return {
     id: sampleId(params, seed),
     params,
@@ -29,7 +29,7 @@ export function generate(given: SpatialParams, seed: number): SpatialSample {
     target: boxes * tokenTypes,
     metadata: { ...facts },
     ...facts,
-    hiding: Array.from({ length: tokenTypes }, () => hidingDraws.shuffle(numbers)),
+    hiding: Array.from({ length: tokenTypes }, () => hidingDraws.shuffle(oneTo(boxes))),
     cells: random(seed, `${label} cells`).shuffle(gridCells()).slice(0, boxes).sort(inReadingOrder),
   };
 }

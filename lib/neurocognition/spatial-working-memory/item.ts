@@ -2,13 +2,13 @@ import type { Sample } from "../../core/sample.js";
 import type { Coordinate } from "../coordinate.js";
 import type { ReasoningParams } from "../params.js";
 
-/** The knobs of a spatial working memory trial. */
+/** The parameters of a spatial working memory trial. */
 export interface SpatialParams extends ReasoningParams {
-  /** How many boxes there are, and how many types of token are hidden at a time. */
+  /** `easy`: 8 boxes and 1 type of token; `hard`: 12 boxes and 2 types. */
   difficulty: "easy" | "hard";
-  /** What a turn shows: box numbers in words, the default, a picture of the boxes on a grid, or that and words. */
+  /** The content of a turn: box numbers in words (`text`, the default), a picture of the boxes on a grid, or both. */
   modality?: "text" | "image" | "image+text";
-  /** Whether every turn lists where tokens have been found and which boxes have been opened; defaults to false. */
+  /** Whether every turn lists the boxes of past finds and the opened boxes; defaults to false. */
   notes?: boolean;
 }
 

@@ -12,11 +12,11 @@ const LEFT = WIDTH - COLUMN * columns;
 const TOP = 28;
 
 /**
- * What a turn's picture shows: the boxes on the grid, closed and yellow, but for the one opened by the last guess,
- * which is empty or holds what was found in it; a token of two colours is one of each type.
+ * The picture of a turn: yellow closed boxes on a grid. The box of the last guess is open, and empty or with its token; a
+ * token of two colours means one of each type.
  *
  * @param sample a trial
- * @param state where it stands, for instance `episode.state`; none: before the first guess
+ * @param state the state of the trial, such as `episode.state`; defaults to the state before the first guess
  * @returns an SVG document 560 pixels wide
  * @source NeuroCognition, section 3.2; the size of the grid, the coordinates along its edges and all colours but the
  *   yellow are ours

@@ -6,26 +6,25 @@ import { answer } from "./prompt.js";
 import { turnsOf } from "./state.js";
 import type { SpatialEpisode } from "./task.js";
 
-/** Someone who takes the test by a rule. */
+/** A scripted player of the test. */
 export type SpatialPlayer = Player<SpatialEpisode>;
 
 /**
- * Players of spatial working memory, for `play` and `models.scripted`. They know what has been said and seen, never
- * where tokens hide.
+ * Scripted players of spatial working memory, for `play` and `models.scripted`. They know the prompts and the feedback,
+ * never where the tokens are.
  */
 export const players = {
   /**
-   * Opens the first box that could hold a token: S = 1 in every trial, within its guesses. In the hard form at most 78
-   * openings are needed for the one type and 78 for the other; a box never opened before can hold either type, so that
-   * the first opening of each of the 12 boxes serves both: 78 + 78 - 12 = 144 are enough.
+   * Opens the first box that could hold a token: S = 1 in every trial, within the cap. In the hard form each type needs at
+   * most 78 guesses. The first opening of each of the 12 boxes serves both types, so 78 + 78 - 12 = 144 guesses are enough.
    *
    * @source NeuroCognition, section 3.2, "Human worst-case"
    */
   perfect: (): SpatialPlayer => systematic,
 
   /**
-   * Opens the box most likely to hold a token of any type: of n boxes left for a type each holds it with chance 1/n, so
-   * that a box which could hold either comes first. S = 1 too, in the hard form with about 16 guesses fewer.
+   * Opens the box that most likely holds a token of any type. If n boxes are left for a type, each holds it with
+   * probability 1/n, so a box that could hold either type comes first. S = 1, with about 16 guesses fewer in the hard form.
    */
   likeliest:
     (): SpatialPlayer =>
@@ -37,8 +36,8 @@ export const players = {
     },
 
   /**
-   * Remembers nothing and reads the notes of the last message: the first box that is neither listed as opened nor as
-   * having held every type. For samples with `notes: true`, in words; without notes it opens box 1 for ever.
+   * Remembers nothing and reads the notes of the last message: opens the first box that is not listed as opened, nor as
+   * having held every type. For text samples with `notes: true`; without notes it always opens box 1.
    */
   reader:
     (): SpatialPlayer =>
@@ -50,17 +49,17 @@ export const players = {
       return answer(sample, oneTo(sample.boxes).find((box) => !opened.includes(box) && !held(box)) ?? 1);
     },
 
-  /** Opens any box. */
+  /** Opens a random box. */
   random:
     (): SpatialPlayer =>
     ({ episode: { sample }, random }) =>
       answer(sample, random.integer(1, sample.boxes)),
 
   /**
-   * Like the perfect player, but with some probability it goes back to the box of the last find, or before any find to
-   * the one opened last.
+   * Plays like `perfect`, but with some probability returns to the box of the last find; before the first find, to the box
+   * opened last.
    *
-   * @param probability of that, at each guess, 0..1, defaults to 0.5
+   * @param probability of a return at each guess, 0..1, defaults to 0.5
    * @throws RangeError if the probability is out of range
    */
   perseverating: (probability = 0.5): SpatialPlayer => {
@@ -73,10 +72,10 @@ export const players = {
   },
 
   /**
-   * Draws among the boxes that could hold a token for all that its last turns tell.
+   * Opens a random box among those that could hold a token by its last turns.
    *
-   * @param memory how many turns it remembers, at least 0, defaults to 4
-   * @throws RangeError if the memory is no whole number of at least 0
+   * @param memory number of turns it remembers, at least 0, defaults to 4
+   * @throws RangeError if the memory is not a whole number of at least 0
    */
   forgetful: (memory = 4): SpatialPlayer => {
     requireInteger("memory", memory, 0);

@@ -47,9 +47,10 @@ export function turnText(sample: SpatialSample, state: SpatialState): string {
 }
 
 /**
- * The reply that opens a box, in the form that the sample's prompt asks for.
+ * The response that opens a box, in the form that the sample's prompt asks for.
  *
- * @param box its number, from 1
+ * @param sample a trial
+ * @param box the number of the box, from 1
  */
 export const answer = (sample: SpatialSample, box: number): string => answerReply(boxText(sample, box));
 

@@ -8,14 +8,14 @@ export interface SpatialScore extends Score, SearchErrors {
   /** S, tokensScore times consistency; 0 without a valid guess. */
   correct: number;
   /**
-   * How the trial ended: `correct` with S = 1, `finished` with every token found but errors on the way, `cap` with the
-   * guesses used up, `unparseable` with all of them used up and not one valid; `unfinished` while it goes on. The row of
-   * a run whose model ran out of context has `context` in place of `unfinished`.
+   * How the trial ended: `correct` with S = 1, `finished` with every token found but errors, `cap` if the guesses ran out,
+   * `unparseable` if they ran out and none was valid, `unfinished` before the end. If the model ran out of context, the
+   * row of a run has `context` instead of `unfinished`.
    */
   bucket: "correct" | "finished" | "cap" | "unparseable" | "unfinished";
   /** The last guess. */
   answer: string;
-  /** S_c, the share of valid guesses that were no avoidable errors; null without a valid guess. */
+  /** S_c, the share of valid guesses without an avoidable error, 0..1; null without a valid guess. */
   consistency: number | null;
   /** T_f. */
   tokensFound: number;
@@ -23,15 +23,15 @@ export interface SpatialScore extends Score, SearchErrors {
   tokensRequired: number;
   /** T_f / T. */
   tokensScore: number;
-  /** All guesses, invalid ones included. */
+  /** Number of guesses, including invalid ones. */
   guesses: number;
-  /** n_valid, the guesses with an answer that could be read. */
+  /** n_valid, the number of guesses with a readable answer. */
   validGuesses: number;
   illegal: number;
   noBox: number;
   repeated: number;
   invalid: number;
-  /** Guesses read without an answer tag. */
+  /** Number of guesses read without an answer tag. */
   fallbackAnswers: number;
 }
 

@@ -3,23 +3,23 @@ import { coordinateText, readCoordinate } from "../coordinate.js";
 import { readNumber } from "../answer-types.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 
-/** A guess and what it came to: one flat row of a trace. */
+/** A guess and its result: one flat row of a trace. */
 export type SpatialTurn = {
   /** 1 for the first. */
   turn: number;
-  /** What was guessed, as "3" or "(3, 4)"; of an invalid guess what stood between the tags, at most 40 characters. */
+  /** The guess, as "3" or "(3, 4)"; for an invalid guess the text between the tags, at most 40 characters. */
   guess: string;
   /** The box opened, from 1; null if there is none. */
   box: number | null;
-  /** Where on the pictures' grid: the opened box's cell, or the cell without a box; null if there is none. */
+  /** The cell of the guess on the grid of the pictures; null if the guess has none. */
   x: number | null;
   y: number | null;
-  /** How the guess was read; "none" of an invalid one. */
+  /** How the guess was read; "none" for an invalid guess. */
   readBy: ReadBy;
   /**
-   * What the guess came to: a valid find, a box that is empty now, one that has already given all its tokens
-   * (`illegal`), one that does not exist (`no_box`), one opened and found empty since the last find (`repeated`), or a
-   * reply in which no answer could be read (`invalid`).
+   * The result of the guess: a token (`found`), an empty box (`empty`), a box that has already given all its tokens
+   * (`illegal`), no box (`no_box`), a box found empty since the last find (`repeated`), or a response without a readable
+   * answer (`invalid`).
    *
    * @source NeuroCognition, section 3.2
    */

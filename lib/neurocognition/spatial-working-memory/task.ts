@@ -11,15 +11,14 @@ import { scoreOf, type SpatialScore } from "./score.js";
 import { afterGuess, beforeFirst, isOver, places, turnsOf } from "./state.js";
 import type { SpatialState, SpatialTurn } from "./state.js";
 
-/** A trial being played; `episode.state` says how it stands. */
+/** A trial that is played; `episode.state` is its state. */
 export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, SpatialScore>;
 
 /**
- * NeuroCognition's spatial working memory: tokens hide in boxes, which are opened one at a time; a token that is found
- * is hidden again in a box that never held one of its type, until every box has held every type.
+ * NeuroCognition's spatial working memory test: the model opens boxes one at a time to find hidden tokens. After a find,
+ * the next token of this type is in a box that never held one, until every box has held every type.
  *
- * Every reply is a guess. A trial ends when all tokens are found or with its last guess, the 64th (easy) or the 144th
- * (hard).
+ * Every response is a guess. A trial ends when all tokens are found, or after 64 guesses (easy) or 144 guesses (hard).
  *
  * @source NeuroCognition, section 3.2; lib/neurocognition/README.md lists every decision
  */
@@ -63,8 +62,8 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
 };
 
 /**
- * A trial's guesses so far, one row per turn, for tables and plots.
+ * The guesses of a trial, one row per turn, for tables and plots.
  *
- * @param episode one that is over, or still going on
+ * @param episode finished or unfinished
  */
 export const trace = ({ state }: Pick<SpatialEpisode, "state">): SpatialTurn[] => turnsOf(state);

@@ -24,7 +24,7 @@ export function requireExercises(targets: readonly Exercise[], exemplars: readon
       const same = seen.get(words);
       if (same?.startsWith("targets"))
         throw new RangeError(
-          `${where} has the prompt of ${same}, ${shown(exercise.prompt)}; expected targets that differ, and exemplars that hold none of them`,
+          `${where} has the same prompt as ${same}, ${shown(exercise.prompt)}; expected different targets, and no target among the exemplars`,
         );
       seen.set(words, where);
     }
@@ -48,7 +48,7 @@ export function requireContexts(
     const found = exemplars.filter(({ task }) => task === context).length;
     if (context !== NO_CONTEXT && found < count)
       throw new RangeError(
-        `the context task ${shown(context)} has ${found} exemplars; expected at least ${count}, as many as stand before a target (there are exemplars of ${listed(tasks)})`,
+        `the context ${shown(context)} has ${found} exemplars; expected at least ${count}, the number before a target; there are exemplars of ${listed(tasks)}`,
       );
   }
 }
@@ -57,10 +57,10 @@ export function requireContexts(
 export function exerciseFault({ task, prompt, answers, options }: Exercise): string | undefined {
   const fault = textFault({ task, prompt }, { answers, options });
   if (fault !== undefined) return fault;
-  if (task === NO_CONTEXT) return `has the task "${NO_CONTEXT}", the name of no context; give it another`;
-  if (answers.length === 0) return "has no answers; expected one at least";
+  if (task === NO_CONTEXT) return `has the task "${NO_CONTEXT}", which means no context; rename the task`;
+  if (answers.length === 0) return "has no answers; expected at least one";
   const known = options.map(normalised);
   if (known.length > 0 && !answers.every((answer) => known.includes(normalised(answer))))
-    return `has ${shown(answers)} for its answers and ${shown(options)} for its options; expected answers that are among them`;
+    return `has the answers ${shown(answers)} and the options ${shown(options)}; expected every answer among the options`;
   return undefined;
 }

@@ -63,7 +63,7 @@ export function generate(
   requireOneOf("context", context, CONTEXTS);
   const alone = context === NO_CONTEXT;
   const { exemplars: count = 3 } = given;
-  requireInteger("exemplars", count, alone ? 0 : 1, MOST_EXEMPLARS, 'context "none" is without');
+  requireInteger("exemplars", count, alone ? 0 : 1, MOST_EXEMPLARS, 'only context "none" has 0');
   const params = { target, context, exemplars: alone ? 0 : count };
   const asked = exercise(target, random(seed, `${NAME} ${target}`));
   const source = random(seed, `${NAME} ${target} after ${context}`);
@@ -74,10 +74,7 @@ export function generate(
     params,
     seed,
     target: asked.answers[0]!,
-    metadata: {
-      item: `${target} ${seed}`,
-      history: historyOf(context, target),
-    },
+    metadata: { item: `${target} ${seed}`, history: historyOf(context, target) },
     asked,
     exemplars,
     guesses:

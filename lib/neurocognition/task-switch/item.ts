@@ -1,13 +1,13 @@
 import type { Sample } from "../../core/sample.js";
 
-/** One exercise of a task: what is asked, in words that say how to answer. */
+/** An exercise of a task: its prompt and answers. */
 export interface Exercise {
-  /** The task that it is one of, such as "sentiment". */
+  /** The name of the task, such as "sentiment". */
   task: string;
   prompt: string;
-  /** Every answer that is right, at least one; the first is the oracle's, and an exemplar's reply. */
+  /** Every correct answer, at least one; the oracle and an exemplar give the first. */
   answers: readonly string[];
-  /** All answers there are, where they are few, such as positive and negative; none where they are open. */
+  /** All possible answers, such as positive and negative; empty if answers are open. */
   options: readonly string[];
 }
 
@@ -25,13 +25,13 @@ export const historyOf = (context: string, asked: string): "none" | "same" | "ot
 /** The contexts of the generated set. */
 export const CONTEXTS = [NO_CONTEXT, ...EXERCISE_TASKS] as const;
 
-/** The knobs of a generated item. Context and exemplars change what stands before the target, not the target. */
+/** The parameters of a generated item. Context and exemplars change what comes before the target, not the target. */
 export interface TaskSwitchParams {
-  /** The task of the exercise that is asked. */
+  /** The task of the exercise to answer. */
   target: ExerciseTask;
-  /** The task of the exemplars before it; "none": it stands alone. */
+  /** The task of the exemplars before the target; `none` for no exemplars. */
   context: (typeof CONTEXTS)[number];
-  /** Exemplars before it, each a turn with its right answer as the reply, 1..20, defaults to 3; 0 without context. */
+  /** Number of exemplars before the target, each a turn with its correct answer; 1..20, defaults to 3; 0 without context. */
   exemplars?: number;
 }
 

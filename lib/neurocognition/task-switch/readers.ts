@@ -5,19 +5,18 @@ import type { TaskSwitchSample } from "./item.js";
 
 type Reader = Player<Episode<TaskSwitchSample>>;
 
-/** Readers of exercises, for `play` and `models.scripted`. */
+/** Baselines for exercises, for `play` and `models.scripted`. */
 export const readers = {
-  /** Always says the same: the first option, or where answers are open 99, the likeliest of the generated sums. */
+  /** Always gives the same answer: the first option; without options 99, the most frequent of the generated sums. */
   majority:
     (): Reader =>
     ({ episode: { sample } }) =>
       sample.asked.options[0] ?? "99",
 
   /**
-   * Knows every answer, but after exemplars of another task it goes on with that task with some probability: it says the
-   * last exemplar's answer.
+   * Knows every answer, but after exemplars of another task repeats the last exemplar's answer with some probability.
    *
-   * @param probability of that, 0..1, defaults to 0.5
+   * @param probability of a repetition, 0..1, defaults to 0.5
    * @throws RangeError if the probability is out of range
    */
   carrying: (probability = 0.5): Reader => {

@@ -37,8 +37,8 @@ const shared = {
 };
 
 /**
- * Task interference: an exercise asked alone, after exemplars of its own task, and after exemplars of another. Exemplars
- * are turns of the same conversation whose replies are their right answers, so that an item costs one call.
+ * Task interference: an exercise alone, after exemplars of its own task, and after exemplars of another task. Exemplars are
+ * turns of the same conversation with their correct answers, so an item costs one call.
  *
  * The exercises are the lab's own: sentiment of short reviews, topics of sentences, sums of two numbers, opposites of
  * words. The grid has every target in every context; a seed gives the same target in all of them.
@@ -62,25 +62,26 @@ export const taskSwitch: OneShotTask<
   ...shared,
 };
 
-/** What `taskSwitchOn` is made of. */
+/** The exercises of `taskSwitchOn`. */
 export interface TaskSwitchExercises {
-  /** What is asked. */
+  /** The exercises to answer. */
   targets: readonly Exercise[];
-  /** What may stand before it; none of it among the targets. */
+  /** The exercises that can come before a target; none of them is a target. */
   exemplars: readonly Exercise[];
   /** The contexts in which each target is asked, defaults to "none" and each task of the exemplars. */
   contexts?: readonly string[];
-  /** Exemplars before a target, at least 1, defaults to 3. */
+  /** Number of exemplars before a target, at least 1, defaults to 3. */
   count?: number;
 }
 
 /**
- * The task of answering these exercises in these contexts: its grid has a cell for every target in every context. The
- * seed, with the target and the context, draws which exemplars stand before it. A guess is one of the exercise's
- * options, or else an answer to any target of its task.
+ * A task with your own exercises: its grid has a cell for every target in every context. Target, context and seed draw the
+ * exemplars before the target. A guess is one of the exercise's options; without options, an answer to any target of the
+ * same task.
  *
- * @throws RangeError if there are no targets or exemplars, a context has fewer exemplars than are to stand before a
- *   target, two targets have one prompt, or an exemplar has the prompt of a target
+ * @param given `targets`, `exemplars`, and optionally `contexts` and `count`
+ * @throws RangeError if there are no targets or exemplars, a context has fewer exemplars than `count`, two targets have the
+ *   same prompt, or an exemplar has the prompt of a target
  */
 export function taskSwitchOn(
   given: TaskSwitchExercises,

@@ -1,6 +1,6 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
+import { checkedParams, type Knobs } from "../params.js";
 import {
   PRESENTATIONS,
   QUESTION_KINDS,
@@ -15,6 +15,11 @@ export const NAME = "neurocognition.wordByWord";
 
 /** Each list is as long as any number of people and towns. */
 const MOST_PAIRS = 20;
+
+const KNOBS: Knobs<WordByWordParams> = {
+  presentation: { of: PRESENTATIONS },
+  passages: { low: 4, high: 2 * MOST_PAIRS, usual: 10 },
+};
 
 /** A person and the town that person comes from: a passage on each. */
 interface Pair {
@@ -49,23 +54,18 @@ export function generate(
   given: WordByWordParams,
   seed: number,
 ): WordByWordSample<Required<WordByWordParams>> {
-  requireKnownKeys(NAME, given, ["presentation", "passages"]);
-  const { presentation, passages = 10 } = given;
-  requireOneOf("presentation", presentation, PRESENTATIONS);
-  requireInteger("passages", passages, 4, 2 * MOST_PAIRS, "half are about people, half about towns");
+  const params = checkedParams(NAME, given, KNOBS);
+  const { passages } = params;
   if (passages % 2 === 1)
     throw new RangeError(
-      `passages is ${passages}; expected an even number: one on each person and each town`,
+      `passages is ${passages}; expected an even number, one for each person and each town`,
     );
-  const params = { presentation, passages };
   const draw = random(seed, `${NAME} ${passages}`);
   const { firstNames, lastNames, towns, rivers, jobs, goods } = names;
   const drawn = [firstNames, lastNames, towns, rivers, jobs, goods].map((list) => draw.shuffle(list));
-  const pairs = Array.from({ length: passages / 2 }, (_, at): Pair => {
-    const [first = "", last = "", town = "", river = "", job = "", ware = ""] = drawn.map(
-      (list) => list[at]!,
-    );
-    return { person: `${first} ${last}`, town, river, job, goods: ware };
+  const pairs = Array.from({ length: passages / 2 }, (_, at) => {
+    const [first, last, town, river, job, ware] = drawn.map((list) => list[at]!);
+    return { person: `${first} ${last}`, town, river, job, goods: ware } as Pair;
   });
   const kind = draw.pick(QUESTION_KINDS);
   const texts = pairs.flatMap(({ person, job, town, river, goods }, at) => [

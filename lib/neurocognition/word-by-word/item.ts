@@ -4,18 +4,18 @@ import { textFault } from "../user-items.js";
 
 /** A question that texts answer. */
 export interface PassageQuestion {
-  /** Its name among others; of a question read from a file that has none, its number there. */
+  /** A unique name; for a question from a file without ids, its number in the file. */
   id: string;
   question: string;
-  /** The texts in their order, at least one. */
+  /** The passages in their order, at least one. */
   passages: readonly string[];
-  /** Every answer that is right, at least one; the first is the oracle's. */
+  /** Every correct answer, at least one; the oracle gives the first. */
   answers: readonly string[];
 }
 
 /**
- * How question and passages are put: each word a turn of its own, or all of them in one, the control. The same words in
- * the same order either way.
+ * The presentations of a question: `words`, one word per turn; `whole`, the control, all words in one turn. Both have the
+ * same words in the same order.
  */
 export const PRESENTATIONS = ["words", "whole"] as const;
 export type Presentation = (typeof PRESENTATIONS)[number];
@@ -24,12 +24,12 @@ export type Presentation = (typeof PRESENTATIONS)[number];
 export const QUESTION_KINDS = ["river", "goods", "person", "job"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** The knobs of a generated question. Presentation changes how it is put, not the question. */
+/** The parameters of a generated question. The presentation changes the prompt, not the question. */
 export interface WordByWordParams {
   presentation: Presentation;
   /**
-   * Passages, two of which answer the question: half of them about people, half about towns; even, 4..40, defaults to
-   * 10, as many as HotpotQA's distractor setting has.
+   * Number of passages, two of which answer the question: half about people, half about towns; an even number, 4..40,
+   * defaults to 10, as in HotpotQA's distractor setting.
    */
   passages?: number;
 }
@@ -96,9 +96,9 @@ export function questionFault({ question, passages, answers }: PassageQuestion):
   const fault = textFault({ question }, { passages, answers });
   if (fault !== undefined) return fault;
   for (const [name, { length }] of Object.entries({ passages, answers }))
-    if (length === 0) return `has no ${name}; expected one at least`;
+    if (length === 0) return `has no ${name}; expected at least one`;
   const words = wordsOf([question, ...passages].join(" ")).length;
   return words > MOST_WORDS
-    ? `has ${words} words; expected at most ${MOST_WORDS}, each of which is a turn`
+    ? `has ${words} words; expected at most ${MOST_WORDS}, because each word is a turn`
     : undefined;
 }

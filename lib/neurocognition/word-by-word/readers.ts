@@ -7,19 +7,19 @@ import { wordsOf, type WordByWordSample } from "./item.js";
 type Reader = Player<Episode<WordByWordSample>>;
 
 /**
- * Readers of generated questions, for `play` and `models.scripted`: what can be had without putting two passages
- * together, and what a limited memory does.
+ * Baselines for generated questions, for `play` and `models.scripted`: they do not combine two passages, or have a limited
+ * memory.
  */
 export const readers = {
-  /** Says the last word that it was given. */
+  /** Answers with the last word of the passages. */
   lastWord:
     (): Reader =>
     ({ episode }) =>
       answerReply(wordsOf(episode.sample.passages.join(" ")).at(-1) ?? ""),
 
   /**
-   * Looks up one passage and not two: of the answers of the kind asked for it says the one that stands nearest to the
-   * passage about whom, or what, the question names.
+   * Looks up one passage instead of two: of all answers of the right kind, it gives the one nearest to the passage about
+   * the person or river in the question.
    */
   nearest:
     (): Reader =>
@@ -37,11 +37,11 @@ export const readers = {
     },
 
   /**
-   * Keeps the question in mind and of the passages the last words, so many: right where both passages that it needs are
-   * still there, else a guess among the answers that are. Given everything in one turn it is always right.
+   * Remembers the question and the last words of the passages: correct if these contain both necessary passages, else a
+   * guess among the answers that they contain. It is always correct if everything comes in one turn.
    *
-   * @param words that it remembers, whole, at least 0, defaults to 40
-   * @throws RangeError if that is no such number
+   * @param words number of words it remembers, at least 0, defaults to 40
+   * @throws RangeError if the number is not a whole number of at least 0
    */
   span: (words = 40): Reader => {
     requireInteger("words", words, 0);

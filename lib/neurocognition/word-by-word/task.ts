@@ -49,11 +49,11 @@ function messages({ params, question, passages }: WordByWordSample): Message[] {
 const shared = asking(messages, score, () => []);
 
 /**
- * Questions that two of several passages answer together, given one word a turn: who comes from a town, and what is told
- * of that town elsewhere. People and places are invented.
+ * Questions that need two of several passages, presented one word per turn: one passage says who comes from a town, the
+ * other describes the town. People and places are invented.
  *
- * Every turn but the last has its reply, "Okay.", already, so that a question costs one call. `presentation: "whole"` is
- * the control: the same words in one turn. A guess among the answers that the passages hold is right in 2 of `passages`.
+ * Every turn except the last already has its response, "Okay.", so a question costs one call. `presentation: "whole"` is
+ * the control: the same words in one turn. Chance level is 2 in `passages`, for a guess among the passages' answers.
  *
  * The paper uses 500 questions of HotpotQA: `neurocognition.wordByWordOn(neurocognition.readQuestions(file))`.
  *
@@ -72,11 +72,11 @@ export const wordByWord: OneShotTask<
 };
 
 /**
- * The task of answering these questions, word by word and whole: its grid has two cells for each. The items are given, so
- * that a seed changes nothing about them. A guess is an answer to any of the questions.
+ * A task with your own questions, presented word by word and whole: the grid has two cells for each question. The seed
+ * does not change the items. A guess is an answer to any of the questions.
  *
- * @param questions for instance what `neurocognition.readQuestions` gives
- * @throws RangeError if there are none, or one has no passages, no answer or more than 50,000 words
+ * @param questions for instance the result of `neurocognition.readQuestions`
+ * @throws RangeError if there are no questions, or one has no passages, no answer or more than 50,000 words
  */
 export function wordByWordOn(
   questions: readonly PassageQuestion[],

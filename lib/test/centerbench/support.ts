@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
-import type { QuestionType } from "../../centerbench/comprehension/item.js";
+import { QUESTION_TYPES, type QuestionType } from "../../centerbench/comprehension/item.js";
 import { questions } from "../../centerbench/comprehension/questions.js";
 import type { Frame, Lexicon, Noun } from "../../centerbench/sentences/lexicon/lexicon.js";
 import type { ClauseEvent, Subset } from "../../centerbench/sentences/sentence.js";
@@ -82,15 +82,6 @@ export interface AnswerRow {
   correct: number;
 }
 
-export const TYPES = [
-  "action_performed",
-  "agent_identification",
-  "entity_count",
-  "nested_dependency",
-  "causal_sequence",
-  "chain_consequence",
-];
-
 /** A row for each question about a sentence, the first `successes` of them answered right. */
 export const answers = (
   sentence: Pick<AnswerRow, "sentenceId" | "pair" | "level" | "subset">,
@@ -99,7 +90,7 @@ export const answers = (
 ): AnswerRow[] =>
   Array.from({ length: items }, (_, at) => ({
     ...sentence,
-    type: TYPES[at % 6] ?? "",
+    type: QUESTION_TYPES[at % 6] ?? "",
     position: Math.floor(at / 6) + 1,
     correct: at < successes ? 1 : 0,
   }));

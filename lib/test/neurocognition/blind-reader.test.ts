@@ -20,12 +20,8 @@ describe("a blind reader", () => {
   });
 
   it("learns nothing from balanced options", () => {
-    const {
-      accuracy,
-      low,
-      high,
-      items: number,
-    } = trainBlindReader(items({}, 0, 800), { surface }).accuracy(tested());
+    const reader = trainBlindReader(items({}, 0, 800), { surface });
+    const { accuracy, low, high, items: number } = reader.accuracy(tested());
     expect(number).toBe(800);
     // four standard deviations
     expect(Math.abs(accuracy - 0.125)).toBeLessThan(0.047);
@@ -67,10 +63,7 @@ describe("a blind reader", () => {
     const seen = resemblance.features({ text: "a12", mutation: "" }, { ...sample, matrix });
     // lengths 2 and 4 of the row, 2 and 4 of the column; digits 0 and 4, 0 and 1; two digits in "a12"
     expect(seen).toMatchObject({
-      "row: length": 0,
-      "column: length": 0,
-      "row: digits": 0,
-      "column: digits": 1.5,
+      ...{ "row: length": 0, "column: length": 0, "row: digits": 0, "column: digits": 1.5 },
       "row: differs": 2.5, // 2 edits to "ab", one replaced and one removed; 3 to "1234", one removed and two added
       "column: differs": 3.5, // nothing in common: 3 edits to "Ab", 4 to "Abc4"
     });

@@ -5,13 +5,13 @@ import { baseOfForm, inflect, uninflect } from "./inflect.js";
 import { lexicon, perLexicon, type Lexicon, type VerbForms } from "./lexicon.js";
 
 /**
- * The forms of a verb with all that belongs to it; only its first word is inflected: "reading rights to".
+ * The base form, past, participle and gerund of a verb. Only the first word of a phrase is inflected: "reading rights to".
  *
- * A hyphenated word is one verb whose last part is inflected ("cross-examined"). The lexicon's table of exceptions
- * goes before the library (compromise) that knows the rest.
+ * Of a hyphenated word, the last part is inflected ("cross-examined"). The lexicon's table of irregular forms takes
+ * precedence over the library compromise.
  *
- * @param phrase in base form: "read rights to"
- * @param words defaults to the lab's own lexicon
+ * @param phrase the verb in base form: "read rights to"
+ * @param words the lexicon, defaults to the lab's own
  * @throws RangeError if the phrase is empty
  * @source CenterBench, section 2.3, step 3
  */

@@ -54,8 +54,8 @@ export function findNouns(text: string, lexicon: Lexicon, nouns: readonly string
   }
   if (words.length - start > MOST_WORDS)
     return (
-      `${words.length - start} words stand after the last article, from word ${start + 1} on; ` +
-      `expected a noun and its verbs, of no more than ${MOST_WORDS} words`
+      `${words.length - start} words follow the last article, word ${start}; ` +
+      `expected a noun and its verbs, at most ${MOST_WORDS} words`
     );
   const last = lower.slice(start).flatMap((_, before) => {
     const end = words.length - before;
@@ -97,20 +97,16 @@ export const withoutArticle = (phrase: string) => phrase.trim().replace(/^(?:the
 
 function wrongForm(words: string[], lower: string[], thats: number[]): string | undefined {
   if (words.length === 0) return `the text is empty; ${FORM}`;
-  if (!ARTICLES.has(lower[0] ?? "")) return `word 1 is ${shown(words[0])}, not an article; ${FORM}`;
   const stop = words.findIndex((word) => /[.!?]$/.test(word));
   if (stop >= 0)
-    return `word ${stop + 1}, ${shown(words[stop])}, ends a sentence and more follows; give one sentence at a time`;
-  if (thats.length === 0) return `there is no "that" in the sentence, and so no relative clause; ${FORM}`;
-  const odd = thats.find((that) => !ARTICLES.has(lower[that + 1] ?? ""));
-  if (odd !== undefined)
-    return (
-      `word ${odd + 1}, "that", is followed by ${odd + 1 < words.length ? shown(words[odd + 1]) : "nothing"}; ` +
-      'expected an article and a noun, as in "that the dog"'
-    );
+    return `word ${stop + 1}, ${shown(words[stop])}, ends a sentence, but more words follow; give one sentence at a time`;
   const articles = [0, ...thats.map((that) => that + 1)];
+  const odd = articles.find((at) => !ARTICLES.has(lower[at] ?? ""));
+  if (odd !== undefined)
+    return `word ${odd + 1} is ${odd < words.length ? shown(words[odd]) : "missing"}, where an article should be; ${FORM}`;
+  if (thats.length === 0) return `the sentence has no "that", so it has no relative clause; ${FORM}`;
   const bare = articles.find((article) => (lower[article + 1] ?? "that") === "that");
-  return bare === undefined ? bare : `word ${bare + 1}, "${words[bare]}", is followed by no noun; ${FORM}`;
+  return bare === undefined ? bare : `word ${bare + 1}, "${words[bare]}", has no noun after it; ${FORM}`;
 }
 
 /** Why words that begin at an index and should begin with a noun do not, or hold more than one. */
@@ -120,10 +116,10 @@ function noNoun(all: readonly string[], start: number, lexicon: Lexicon, known: 
   const noun = cut((verb < 0 ? words : words.slice(0, verb)).join(" "));
   if (known(noun) !== undefined)
     return (
-      `word ${start + verb + 1}, ${shown(words[verb])}, stands between a noun and the next "that"; ` +
+      `word ${start + verb + 1}, ${shown(words[verb])}, is a verb before the last noun; ` +
       "expected all verbs after the last noun"
     );
-  return `"${noun}", from word ${start + 1}, is no noun of the lexicon; if it is one, name it: { nouns: ["${noun}"] }`;
+  return `"${noun}", from word ${start + 1}, is not a noun of the lexicon; if it is a noun, name it: { nouns: ["${noun}"] }`;
 }
 
 function twice(nouns: readonly Found[]): string | undefined {
@@ -131,8 +127,8 @@ function twice(nouns: readonly Found[]): string | undefined {
     const before = nouns.slice(0, position).find((other) => other.noun === noun);
     if (before)
       return (
-        `the noun "${noun}" stands twice, at word ${before.start + 1} and at word ${start + 1}; ` +
-        "expected a noun of its own for every clause, since questions name it"
+        `the noun "${noun}" occurs twice, as word ${before.start + 1} and word ${start + 1}; ` +
+        "expected a different noun in every clause, because questions name it"
       );
   }
   return undefined;

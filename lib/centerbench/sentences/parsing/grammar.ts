@@ -53,13 +53,16 @@ export function readingsOf(words: readonly Word[], lexicon: Lexicon, contentNoun
     const comma = words[start - 1]?.comma === true;
     if (!joint) return comma ? [] : found;
     if (words[start]!.lower !== "that" || !contentNouns.has(noun.noun.toLowerCase())) return found;
-    const contents = clause(at).map(({ end, cost, is }) => ({
-      end,
-      cost: cost - 1,
-      is: [...is, { subject: noun, verb: [COMPLEMENT], object: null }],
-    }));
-    return [...found, ...contents];
+    return [...found, ...contents(noun, at, -1)];
   };
+
+  /** A sentence that is the content of a noun or the object of a verb. */
+  const contents = (subject: Head, start: number, more: number): Part<Event[]>[] =>
+    clause(start).map(({ end, cost, is }) => ({
+      end,
+      cost: cost + more,
+      is: [...is, { subject, verb: [COMPLEMENT], object: null }],
+    }));
 
   /** Noun phrase and verb, whose object is the noun that the clause is about. */
   const objectRelative = (object: Head, start: number): Part<Event[]>[] =>
@@ -108,31 +111,18 @@ export function readingsOf(words: readonly Word[], lexicon: Lexicon, contentNoun
       const objects = phrase(does.end).filter(({ is }) => !isBe || is.events.length === 0);
       const withObject = objects.map(({ end, cost, is }) => ({
         end,
-        cost: does.cost + cost + (transitiveCost(said) ?? 0),
+        cost: does.cost + cost + transitiveCost(said),
         is: [{ subject, verb: said, object: is }, ...is.events],
       }));
-      const that =
-        words[does.end]?.lower === "that"
-          ? clause(does.end + 1).map(({ end, cost, is }) => ({
-              end,
-              cost: does.cost + cost,
-              is: [
-                ...is,
-                {
-                  subject: { noun: said.join(" "), at: start, printed: "" },
-                  verb: [COMPLEMENT],
-                  object: null,
-                },
-              ],
-            }))
-          : [];
+      const content = { noun: said.join(" "), at: start, printed: "" };
+      const that = words[does.end]?.lower === "that" ? contents(content, does.end + 1, does.cost) : [];
       const byAgent = does.is.passive ? byWhom(subject, does) : [];
       return [alone, ...withObject, ...that, ...byAgent];
     });
 
   /** A preposition before an object is dear unless the lexicon has the verb so. */
   const transitiveCost = (said: readonly string[]) =>
-    said.length > 1 && !transitive.has(said.join(" ").toLowerCase()) ? 0.75 : undefined;
+    said.length > 1 && !transitive.has(said.join(" ").toLowerCase()) ? 0.75 : 0;
 
   /** The words of an active past for those of a passive: "was chased", "chased" -> "chased" of base "chase". */
   const active = (said: readonly string[]): string[] => {

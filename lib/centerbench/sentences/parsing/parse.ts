@@ -3,12 +3,12 @@ import { chosenLexicon, type Lexicon, type LexiconOption } from "../lexicon/lexi
 import type { ClauseEvent } from "../sentence.js";
 import { findNouns, hasOtherJoints, withoutArticle, type FoundNouns } from "./find-nouns.js";
 import { likeliestVerbs, splitVerbs, type FoundVerb, type Splits } from "./split-verbs.js";
-import { contentNoun, readClauses, type ReadSentence } from "./read-clauses.js";
+import { contentNoun, negated, readClauses, retold, type ReadSentence } from "./read-clauses.js";
 import { openers } from "./verb-readings.js";
 
-/** What a sentence is read with. */
+/** Options of reading a sentence. */
 export interface ParseOptions extends LexiconOption {
-  /** Nouns beyond the lexicon's, with or without article: ["tax inspector"]. Defaults to none. */
+  /** Nouns besides the lexicon's, with or without an article: ["tax inspector"]. Defaults to none. */
   nouns?: readonly string[];
 }
 
@@ -17,22 +17,23 @@ export interface ParseOptions extends LexiconOption {
  *
  * "The cat that the dog chased meowed." gives `[{subject: "cat", action: "meow", past: "meowed", object: null},
  * {subject: "dog", action: "chase", past: "chased", object: "cat"}]`.
- * A verb may be any: one that the lexicon lacks is found by its form, a word in the past tense that opens it and
- * whatever follows up to the next ("examined with a lamp", "was chased by"). Of several ways to tell the verbs apart the
- * one with the fewest unknown to the lexicon is taken.
+ * Any verb can be read. The lab finds a verb outside the lexicon by its form: a word in the past tense and the words up to
+ * the next one ("examined with a lamp", "was chased by"). If the verbs can be split in several ways, the lab takes the
+ * split with the fewest unknown verbs.
  *
- * Other relative clauses are read by a grammar: no joint ("The cat the dog chased meowed."), who, whom and which, subject
- * relatives, passives ("The cat chased by the dog meowed."), right-branching, a sentence for each event, names, pronouns,
- * plurals, nouns that the lexicon lacks. Where events do not chain ("The reporter who attacked the senator left."), that of
- * the main clause is the first. What the outermost verb is done to belongs to it ("stump the model"). A that-clause that may
- * give the content of its noun ("the fact that ...") is refused.
+ * A grammar reads other relative clauses: without a relative pronoun ("The cat the dog chased meowed."), with who, whom or
+ * which, subject relatives, passives ("The cat chased by the dog meowed."), right-branching sentences, one sentence for
+ * each event, names, pronouns, plurals and nouns outside the lexicon. If the events do not chain ("The reporter who
+ * attacked the senator left."), the event of the main clause comes first. The object of the outermost verb becomes part of
+ * the verb ("stump the model"). An error refuses a that-clause that may give the content of its noun ("the fact that ...").
  *
- * Spacing, a missing full stop, commas, quotation marks and the paper's square brackets make no difference, nor does the
- * case of nouns; verbs keep theirs ("X-rayed"), unless the whole text is in capitals.
+ * The lab ignores spacing, a missing full stop, commas, quotation marks, the paper's square brackets and the case of
+ * nouns. Verbs keep their case ("X-rayed"), unless the whole text is in capitals.
  *
  * @param text one sentence
- * @throws Error that says what is wrong and at which word if the sentence cannot be read, or in which ways it can be
- *   read if there are several; RangeError if it is no text or an option is unknown
+ * @param options `nouns`: nouns besides the lexicon's; `lexicon`: defaults to the lab's own lexicon
+ * @throws Error if the sentence cannot be read, with the word that is wrong, or if it can be read in several ways, with
+ *   these ways; RangeError if it is not a text or an option is unknown
  * @source CenterBench, section 2.1, S(n); section 2.3, steps 1 and 2
  */
 export function parse(text: string, options: ParseOptions = {}): ClauseEvent[] {
@@ -50,7 +51,7 @@ export function checkedParseOptions(name: string, options: ParseOptions, more: r
   requireTexts("nouns", nouns, 'such as ["tax inspector"]');
   const own = nouns.map(withoutArticle);
   if (own.includes(""))
-    throw new RangeError('nouns has an article alone; expected nouns, such as ["tax inspector"]');
+    throw new RangeError('nouns has an article without a noun; expected nouns, such as ["tax inspector"]');
   return { lexicon, nouns: own };
 }
 
@@ -71,10 +72,9 @@ export function readSentence(text: string, lexicon: Lexicon, more: readonly stri
 function readCentered(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
   const found = findNouns(text, lexicon, more);
   if (typeof found === "string") return { events: [], problem: found };
-  const negation = found.last[0].verbs.find((word) => NEGATION.test(word));
-  if (negation !== undefined) return { events: [], problem: negated(negation), final: true };
-  const joined = joinedVerbs(found.last[0].verbs, lexicon);
-  if (joined !== undefined) return { events: [], problem: joined, final: true };
+  const [{ verbs: words }] = found.last;
+  const fault = negated(words) ?? joinedVerbs(words, lexicon);
+  if (fault !== undefined) return { events: [], problem: fault, final: true };
   for (const { noun, verbs } of found.last) {
     const nouns = [...found.outer, noun];
     const splits = splitVerbs(verbs, nouns.length, lexicon);
@@ -84,12 +84,6 @@ function readCentered(text: string, lexicon: Lexicon, more: readonly string[]): 
   return countsDiffer(found, lexicon);
 }
 
-/** Words that make of an event one that did not happen. */
-const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/i;
-
-const negated = (word: string) =>
-  `${shown(word)} says that something did not happen; expected what each noun did, in the past tense`;
-
 /** That a conjunction joins two verbs, or ends one: "chased and meowed". */
 function joinedVerbs(verbs: readonly string[], lexicon: Lexicon): string | undefined {
   const opens = openers(verbs, lexicon);
@@ -98,8 +92,8 @@ function joinedVerbs(verbs: readonly string[], lexicon: Lexicon): string | undef
   );
   if (at < 0) return undefined;
   return (
-    `${shown(verbs[at])} follows ${shown(verbs.slice(0, at).join(" "))} and joins two verbs, or none; ` +
-    "expected one verb for each noun, one after another"
+    `${shown(verbs[at])} after ${shown(verbs.slice(0, at).join(" "))} joins verbs; ` +
+    "expected one verb for each noun, without a conjunction"
   );
 }
 
@@ -134,7 +128,7 @@ function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): strin
   const verb = openers(words, lexicon).findIndex((opens) => opens !== "no");
   const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
   return (
-    `${shown(words[0])} follows the last noun, "${noun}", and is no past that is known; ` +
+    `${shown(words[0])} follows the last noun, "${noun}", and is not a known past tense; ` +
     (verb < 0
       ? "expected one past-tense verb for each noun"
       : `if the noun is longer, name it: { nouns: [${longer}] }`)
@@ -145,13 +139,9 @@ function ambiguous(nouns: readonly string[], { ways, shown }: Splits): string {
   const list = shown.map((verbs) => listed(paired(nouns, verbs).reverse().map(retold)));
   const more = ways > list.length ? `, and ${ways - list.length} more` : "";
   return (
-    `the verbs can be told apart in ${ways} ways: ${list.map((way) => `(${way})`).join(", ")}${more}; ` +
-    "use other verbs, or a lexicon that has the ones you mean"
+    `the verbs can be split in ${ways} ways: ${list.map((way) => `(${way})`).join(", ")}${more}; ` +
+    "use other verbs, or a lexicon with the verbs you mean"
   );
 }
-
-/** An event as "dog chase cat". */
-export const retold = ({ subject, action, object }: ClauseEvent) =>
-  [subject, action, object ?? []].flat().join(" ");
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -35,6 +35,12 @@ export function phraseRules(words: readonly Word[], lexicon: Lexicon, follower: 
   const { transitive } = knownVerbs(lexicon);
   const costOf = (at: number, is: WordClass) => words[at]?.classes[is];
 
+  const printed = (start: number, end: number) =>
+    words
+      .slice(start, end)
+      .map(({ text }) => text)
+      .join(" ");
+
   /** Whether a verb takes two objects: "charged". */
   const isGiving = ([word = "", ...rest]: readonly string[]) =>
     rest.length === 0 && canGive(baseOfPast(word.toLowerCase(), lexicon));
@@ -44,23 +50,17 @@ export function phraseRules(words: readonly Word[], lexicon: Lexicon, follower: 
     follower.once("noun", start, () => {
       const pronoun = costOf(start, "pronoun");
       const found: Part<Phrase>[] = [];
-      const name = nominative(words[start]?.lower ?? "");
-      if (pronoun !== undefined && name !== undefined)
+      const add = (end: number, cost: number, noun: string, definite = true) =>
         found.push({
-          end: start + 1,
-          cost: pronoun,
-          is: { noun: name, at: start, printed: words[start]!.text, definite: true, events: [] },
+          end,
+          cost,
+          is: { noun, at: start, printed: printed(start, end), definite, events: [] },
         });
+      const name = nominative(words[start]?.lower ?? "");
+      if (pronoun !== undefined && name !== undefined) add(start + 1, pronoun, name);
       let [at, cost] = [start, 0];
       while (costOf(at, "name") !== undefined) at++;
-      if (at > start) {
-        const printed = words.slice(start, at).map(({ text }) => text);
-        found.push({
-          end: at,
-          cost,
-          is: { noun: printed.join(" "), at: start, printed: printed.join(" "), definite: true, events: [] },
-        });
-      }
+      if (at > start) add(at, cost, printed(start, at));
       at = start;
       while (costOf(at, "determiner") !== undefined) cost += costOf(at++, "determiner")!;
       const definite = at > start;
@@ -71,23 +71,11 @@ export function phraseRules(words: readonly Word[], lexicon: Lexicon, follower: 
         const isVerbBehindNoun = at > first && costOf(at, "past") !== undefined;
         if (step !== undefined && !isVerbBehindNoun) {
           const more = costOf(at + 1, "noun") === 0 ? 1 : 0;
-          const head = words.slice(first, at + 1).map(({ text }) => text);
-          while (head.length > 1 && costOf(at + 1 - head.length, "noun") !== 0) head.shift();
-          const noun = head.join(" ");
-          found.push({
-            end: at + 1,
-            cost: cost + step + more,
-            is: {
-              at: start,
-              noun: /^[A-Z][a-z]/.test(noun) && start === 0 && !definite ? noun.toLowerCase() : noun,
-              printed: words
-                .slice(start, at + 1)
-                .map(({ text }) => text)
-                .join(" "),
-              definite: definite || words[at]!.plural,
-              events: [],
-            },
-          });
+          let head = first;
+          while (head < at && costOf(head, "noun") !== 0) head++;
+          const noun = printed(head, at + 1);
+          const isFirst = /^[A-Z][a-z]/.test(noun) && start === 0 && !definite;
+          add(at + 1, cost + step + more, isFirst ? noun.toLowerCase() : noun, definite || words[at]!.plural);
         }
         if (before === undefined) break;
         cost += before;

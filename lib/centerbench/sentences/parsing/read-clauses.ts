@@ -42,7 +42,7 @@ export function readClauses(text: string, lexicon: Lexicon, more: readonly strin
   if (count > MOST_WORDS)
     return {
       events: [],
-      problem: `the text has more than ${MOST_WORDS} words; expected one sentence of no more`,
+      problem: `the text has more than ${MOST_WORDS} words; expected one sentence of at most ${MOST_WORDS} words`,
     };
   const nouns: Record<string, string> = {};
   for (const noun of [...lexicon.nouns.map(({ noun }) => noun), ...more]) nouns[noun.toLowerCase()] = "Noun";
@@ -58,13 +58,13 @@ export function readClauses(text: string, lexicon: Lexicon, more: readonly strin
   if (texts.length > 1 && chain === undefined)
     return {
       events: [],
-      problem: `the ${texts.length} sentences tell no chain of events; give one sentence at a time, or sentences of which each begins with the object of the one before`,
+      problem: `the ${texts.length} sentences form no chain of events; give one sentence, or sentences that each begin with the object of the sentence before`,
     };
   return { events: withoutOuterObject(chain ?? events), problem: null };
 }
 
 /** How the refusal of a that-clause begins. */
-const CONTENT = 'a clause with "that" gives the content of';
+const CONTENT = 'a clause with "that" may give the content of';
 
 type Told = ClauseEvent & { printed?: string };
 
@@ -78,13 +78,10 @@ function readOne(text: string, lexicon: Lexicon, nouns: Record<string, string>):
   const alike = readings.filter(({ cost }) => cost === best.cost);
   const complement = alike.find((one) => one.complement !== undefined)?.complement;
   if (complement !== undefined)
-    return (
-      `${CONTENT} "${complement}" and says nothing about it, or may do so; ` +
-      "expected relative clauses, so use who, whom or which if it is one"
-    );
+    return `${CONTENT} "${complement}"; expected relative clauses; if it is one, use who, whom or which`;
   const again = alike.map(({ events }) => twice(events)).find((noun) => noun !== undefined);
   if (again !== undefined)
-    return `the noun "${again}" stands twice; expected a noun of its own for every clause, since questions name it`;
+    return `the noun "${again}" occurs twice; expected a different noun in every clause, because questions name it`;
   const told = alike.map((reading) => toldBy(reading, lexicon));
   const ways = new Map(told.map((events) => [JSON.stringify(events), events]));
   if (ways.size === 1) return told[0]!;
@@ -105,7 +102,9 @@ function twice(events: SentenceReading["events"]): string | undefined {
   return heads.find((one) => heads.some(({ noun, at }) => noun === one.noun && at !== one.at))?.noun;
 }
 
-const retold = ({ subject, action, object }: ClauseEvent) => [subject, action, object ?? []].flat().join(" ");
+/** An event as "dog chase cat". */
+export const retold = ({ subject, action, object }: ClauseEvent): string =>
+  [subject, action, object ?? []].flat().join(" ");
 
 /** The events in the order in which each is done to the subject of the one before; undefined if there is none. */
 function chained(events: readonly Told[]): Told[] | undefined {
@@ -137,18 +136,27 @@ function withoutOuterObject([outer, ...rest]: readonly Told[]): ClauseEvent[] {
   return [event, ...own];
 }
 
+/** The first word that says that something did not happen, as an error; undefined without one. */
+export function negated(words: readonly string[], also: readonly string[] = []): string | undefined {
+  const word = words.find((one) => NEGATION.test(one) || also.includes(one.toLowerCase()));
+  return (
+    word &&
+    `${shown(word)} says that something did not happen; expected what each noun did, in the past tense`
+  );
+}
+
+const NEGATION = /^(?:almost|barely|hardly|nearly|never|not|\w+n't)$/i;
+
 /** A word that no clause of the grammar has. */
 function oddWord(words: readonly Word[]): string | undefined {
-  const negation = words.find(({ lower }) =>
-    /^(?:almost|barely|hardly|nearly|never|not|no|nobody|\w+n't)$/.test(lower),
-  );
-  if (negation)
-    return `${shown(negation.text)} says that something did not happen; expected what each noun did, in the past tense`;
+  const texts = words.map(({ text }) => text);
+  const negation = negated(texts, ["no", "nobody"]);
+  if (negation !== undefined) return negation;
   const at = words.findIndex(({ classes }) => Object.keys(classes).length === 0);
   const word = words[at];
   if (!word) return undefined;
   return (
-    `word ${at + 1}, ${shown(word.text)}, is neither a noun, nor a verb in the past tense, nor what joins them; ` +
+    `word ${at + 1}, ${shown(word.text)}, is not a noun, a verb in the past tense, or a word that joins them; ` +
     "expected noun phrases, verbs and relative clauses"
   );
 }
@@ -156,5 +164,5 @@ function oddWord(words: readonly Word[]): string | undefined {
 function noReading(words: readonly Word[]): string {
   const pasts = words.filter(({ classes }) => classes.past !== undefined).map(({ text }) => shown(text));
   const verbs = pasts.length === 0 ? "no verb in the past tense" : `verbs ${listed(pasts)}`;
-  return `the words are no sentence with relative clauses that can be read (${verbs}); expected a noun and a verb for every clause`;
+  return `the text cannot be read as a sentence with relative clauses (${verbs}); expected a noun and a verb for every clause`;
 }

@@ -8,40 +8,41 @@ import { chainFault, requireEvents, SUBSETS, type ClauseEvent, type Subset } fro
 import { checkedParseOptions, readSentence, type ParseOptions } from "./parse.js";
 import type { ReadSentence } from "./read-clauses.js";
 
-/** What a sentence is held to, beside the words it is read with. */
+/** Options of judging a sentence. */
 interface ValidateOptions extends ParseOptions {
-  /** Whether its events should be such as happen, or such as do not. Defaults to plausible. */
+  /** The subset that the sentence should belong to; defaults to `plausible`. */
   subset?: Subset;
 }
 
-/** Whether a sentence is valid in one of the three dimensions: a row of a table such as the paper's Table 8. */
+/** The verdict on a sentence in one of three dimensions: a row of a table such as the paper's Table 8. */
 export interface Verdict {
   dimension: "temporal" | "semantic" | "syntactic";
-  /** False if there is a violation; null if there was nothing that could be judged. */
+  /** False for a violation; null if nothing could be judged. */
   valid: boolean | null;
-  /** Every violation in words, with semicolons between them; empty if there is none. */
+  /** Every violation, separated by semicolons; empty without one. */
   explanation: string;
-  /** What could not be judged, and why; empty if all could. */
+  /** What could not be judged, with the reason; empty if everything could. */
   notJudged: string;
 }
 
 /**
- * Judges a sentence as the paper's authors did by hand: three rows, one for each dimension.
+ * The verdicts on a sentence in three dimensions, which the paper's authors judged by hand: three rows.
  *
- * - `temporal`: nobody acts after being caught, killed or eaten, in the order in which things happen, from the
- *   innermost clause outwards. The held may still do what takes only life ("saw", "squeaked"), the dead only what can
- *   be said of the dead ("died").
- * - `semantic`: no event of a plausible sentence goes beyond a limit of the lexicon; none of an implausible one fits a
- *   frame. An event of which neither speaks is not judged: nobody can list all that happens. Where one is not judged and
- *   none is a violation, `valid` is null.
- * - `syntactic`: there is one verb for each noun. Whether a verb takes an object is not judged where the lexicon has it
- *   in the other use only.
+ * - `temporal`: no noun acts after it was caught, killed or eaten. Events happen from the innermost clause outwards. A
+ *   caught noun can still do what needs only life ("saw", "squeaked"); a dead noun only what can be said of the dead ("died").
+ * - `semantic`: no event of a plausible sentence breaks a limit of the lexicon; no event of an implausible sentence fits a
+ *   frame. The lab does not judge an event without a limit or a frame, because no list of events is complete. `valid` is
+ *   null if an event was not judged and no other is a violation.
+ * - `syntactic`: the sentence has one verb for each noun. The lab does not judge whether a verb takes an object if the
+ *   lexicon has the verb only in the other use.
  *
- * A sentence with too few or too many verbs is judged as far as they can be paired: from the innermost noun on, and the
- * last verb with the first noun.
+ * If a sentence has too few or too many verbs, the lab pairs them from the innermost noun on, and the last verb with the
+ * first noun, and judges these events.
  *
  * @param sentence a text, or events, outermost first, as `centerbench.parse` gives them
- * @throws RangeError if an event has no noun or no verb, or an option is unknown; a text that cannot be read is a syntactic violation
+ * @param options `subset`, defaults to `plausible`; `nouns`, besides the lexicon's; `lexicon`, defaults to the lab's own
+ * @returns the rows `temporal`, `semantic` and `syntactic`; a text that cannot be read is a syntactic violation
+ * @throws RangeError if an event has no noun or no verb, or an option is unknown
  * @source CenterBench, section 2.2; appendix A.1.4, Table 8
  */
 export function validate(
@@ -56,7 +57,7 @@ export function validate(
   return [
     temporalVerdict(events, lexicon),
     semanticVerdict(events, subset, lexicon),
-    syntacticVerdict(events, problem, lexicon),
+    verdict("syntactic", 1, problem === null ? [] : [problem], strangeVerbs(events, lexicon)),
   ];
 }
 
@@ -78,11 +79,9 @@ function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verd
     const done = clauseWords(before, lexicon).passive;
     return `the ${event.subject} ${does} after being ${done} by the ${before.subject}`;
   });
-  const strange = strangers.flatMap((event) =>
-    event === undefined
-      ? []
-      : `nobody like the ${event.subject} has the verb "${event.action}" in the lexicon`,
-  );
+  const strange = strangers
+    .filter((event) => event !== undefined)
+    .map(({ subject, action }) => `nobody like the ${subject} has the verb "${action}" in the lexicon`);
   return verdict("temporal", judged, violations, [...strangeVerbs(events, lexicon), ...strange]);
 }
 
@@ -110,16 +109,8 @@ function semanticVerdict(events: readonly ClauseEvent[], subset: Subset, lexicon
     return reason === "" ? said : `${said}: ${reason}`;
   });
   const isOpen = open.length > 0 && odd.length === 0;
-  return verdict(
-    "semantic",
-    isOpen ? 0 : all.length,
-    violations,
-    open.map(({ reason }) => reason),
-  );
-}
-
-function syntacticVerdict(events: readonly ClauseEvent[], problem: string | null, lexicon: Lexicon): Verdict {
-  return verdict("syntactic", 1, problem === null ? [] : [problem], strangeVerbs(events, lexicon));
+  const reasons = open.map(({ reason }) => reason);
+  return verdict("semantic", isOpen ? 0 : all.length, violations, reasons);
 }
 
 function verdict(
@@ -138,17 +129,14 @@ function verdict(
   };
 }
 
-/** Why the lexicon cannot judge some verbs: each that it lacks, or has only in the other use. */
-function strangeVerbs(events: readonly ClauseEvent[], lexicon: Lexicon): string[] {
-  return events
+/** Why the lexicon cannot judge some verbs: it lacks them, or has them only in the other use. */
+const strangeVerbs = (events: readonly ClauseEvent[], lexicon: Lexicon): string[] =>
+  events
     .filter((event) => !natureOf(event, lexicon))
-    .map((event) => otherUse(event, lexicon) ?? `the lexicon has no verb "${event.action}"`);
-}
-
-/** That the lexicon has a verb in the other use only, with an object or without; undefined if it has not. */
-function otherUse(event: ClauseEvent, lexicon: Lexicon): string | undefined {
-  const { subject, action, object } = event;
-  const other = { subject, action, object: object === null ? subject : null };
-  if (natureOf(event, lexicon) || !natureOf(other, lexicon)) return undefined;
-  return `the lexicon has "${action}" only ${object === null ? "with" : "without"} an object`;
-}
+    .map((event) => {
+      const { action, object, subject } = event;
+      const isKnown = natureOf({ ...event, object: object === null ? subject : null }, lexicon);
+      return isKnown
+        ? `the lexicon has "${action}" only ${object === null ? "with" : "without"} an object`
+        : `the lexicon has no verb "${action}"`;
+    });

@@ -4,6 +4,7 @@ import { readAnswer } from "../../../centerbench/comprehension/read-answer.js";
 import { comprehension } from "../../../centerbench/comprehension/task.js";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { calibrated, tellsApart } from "../calibrated.js";
+import { asked, eventsOf } from "../support.js";
 import { misread } from "../../support/calibrate.js";
 
 // Every level, subset, type and noun of the paper's design, so that no cell of it differs from another.
@@ -15,18 +16,8 @@ it("a perfect reader of sentences is right in every form of ordinary prose, a wr
   expect(misread(samples.map(calibrated))).toEqual([]));
 
 it("of the questions of the issue that began it: a noun in capitals, a verb with a hyphen", () => {
-  const events = [
-    { subject: "CEO", action: "resign", object: null },
-    { subject: "accountant", action: "audit", object: "CEO" },
-  ];
-  const key = {
-    type: "agent_identification",
-    question: "Who audited the CEO?",
-    entity: "CEO",
-    position: 1,
-    answer: "the accountant",
-    events,
-  } as const;
+  const events = eventsOf(["CEO", "resign"], ["accountant", "audit"]);
+  const key = { ...asked(events, "agent_identification", "CEO").question, events };
   const right = (reply: string) => readAnswer(key, reply, lexicon()).right;
   expect(right("The accountant\n\nExplanation: the accountant audited the CEO.")).toBe(true);
   expect(right("The CEO\n\nExplanation: the accountant audited the CEO.")).toBe(false);

@@ -34,21 +34,20 @@ it("to clean twice changes nothing but marks of thoughts that end nothing", () =
   );
 });
 
-it("an answer has no white space but single spaces within, and no period at its end", () => {
-  fc.assert(fc.property(anyReply, (reply) => !/^\s|\s$|[^\S ]|\s\s|\.$/.test(cleanReply(reply))));
-});
+it("an answer has no white space but single spaces within, and no period at its end", () =>
+  fc.assert(fc.property(anyReply, (reply) => !/^\s|\s$|[^\S ]|\s\s|\.$/.test(cleanReply(reply)))));
 
 it("what is put around an answer is taken off again", () => {
   const layers = [
-    { before: "**", after: "**" },
-    { before: '"', after: '"' },
-    { before: "Answer: ", after: "." },
-    { before: "\n", after: ".\n" },
-  ];
+    ["**", "**"],
+    ['"', '"'],
+    ["Answer: ", "."],
+    ["\n", ".\n"],
+  ] as const;
   const around = fc.array(fc.constantFrom(...layers), { maxLength: 8 });
   fc.assert(
     fc.property(around, fc.constantFrom("the dog", "none", "bark at the cat"), (chosen, answer) => {
-      const reply = chosen.reduce<string>((inner, { before, after }) => before + inner + after, answer);
+      const reply = chosen.reduce<string>((inner, [before, after]) => before + inner + after, answer);
       return cleanReply(reply) === answer;
     }),
   );

@@ -3,7 +3,7 @@ import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { match } from "../../../centerbench/comprehension/match.js";
 import type { QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
-import { verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
+import { phrasesOf, verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
 import * as support from "../support.js";
 import { handWritten } from "../support.js";
 
@@ -16,18 +16,16 @@ const chain = key("causal_sequence", "the truck hitting the car which led to the
 const TOLD_OTHERWISE = "the truck hit the car, the car bumped the bicycle";
 
 /** The sentence of Table 3. */
-const DOG = [
-  { subject: "dog", action: "bark", object: null },
-  { subject: "mailman", action: "startle", object: "dog" },
-];
+const DOG = support.eventsOf(["dog", "bark"], ["mailman", "startle"]);
 
 const asked = (type: QuestionType, entity: string) => support.asked(DOG, type, entity).question;
 
 describe("a reply is accepted by the first tier that can", () => {
   it.each(handWritten("tiers"))("%s: %s, %s %s <- %s", (_, tier, type, accepted = "", reply = "") => {
     const [answer = "", ...more] = accepted.split("; ");
-    const { tier: found, correct } = match(key(type as QuestionType, answer, ...more), reply);
+    const { tier: found, correct, lenient } = match(key(type as QuestionType, answer, ...more), reply);
     expect({ found, correct }).toEqual({ found: tier, correct: tier === "none" ? 0 : 1 });
+    expect(lenient).toBeGreaterThanOrEqual(correct);
   });
 
   it("any of the accepted answers will do", () => {
@@ -39,10 +37,6 @@ describe("a reply is accepted by the first tier that can", () => {
 
   it("every gold answer of Table 3 is exactly right", () => {
     for (const question of questions(DOG)) expect(match(question, question.answer).tier).toBe("exact");
-    expect(match(asked("nested_dependency", "dog"), "barked").tier).toBe("exact");
-    expect(match(asked("causal_sequence", "mailman"), "no prior events").tier).toBe("exact");
-    expect(match(asked("chain_consequence", "dog"), "none").tier).toBe("exact");
-    expect(match(asked("chain_consequence", "mailman"), "the dog barked").tier).toBe("exact");
   });
 });
 
@@ -74,32 +68,22 @@ describe("verbs in each of their forms", () => {
   });
 
   it("of the lexicon", () => {
-    const { frames, nouns } = lexicon();
-    const verbs = new Set([
-      ...frames.map(({ verb }) => verb),
-      ...nouns.flatMap(({ transitive, intransitive }) => [...transitive, ...intransitive]),
-    ]);
-    const rejected = [...verbs].filter((verb) => {
+    const rejected = [...phrasesOf(lexicon())].filter((verb) => {
       const { past, participle, gerund } = verbForms(verb);
       return [past, participle, gerund].some((form) => !match(key("action_performed", verb), form).correct);
     });
     expect(rejected).toEqual([]);
   });
 
-  const irregular =
-    "see saw seen seeing sees, catch caught catching, eat ate eaten eating, scare scared scaring, " +
-    "sting stung stinging, bite bit bitten biting, draw drew drawn drawing, hit hits hitting, " +
-    "take took taken taking, carry carried carries carrying, dive-bomb dive-bombed dive-bombing, " +
-    "subpoena subpoenaed, arrest arrested arresting, seat seated seating, spot spotted spotting, " +
-    "appoint appointed appointing";
-
-  it.each(irregular.split(", "))("irregular, or like adjectives and nouns: %s", (line) => {
-    const [base, ...forms] = line.split(" ") as [string, ...string[]];
-    for (const form of forms) {
-      expect(match(key("action_performed", `${base} the cat`), `${form} the cat`).correct).toBe(1);
-      expect(match(key("nested_dependency", form), base).correct).toBe(1);
-    }
-  });
+  it.each(handWritten<string[]>("verbs-in-forms"))(
+    "irregular, or like adjectives and nouns: %s",
+    (base, ...forms) => {
+      for (const form of forms) {
+        expect(match(key("action_performed", `${base} the cat`), `${form} the cat`).correct).toBe(1);
+        expect(match(key("nested_dependency", form), base!).correct).toBe(1);
+      }
+    },
+  );
 
   it("of a lexicon of one's own, which alone knows that ice skaters zamboni", () => {
     const forms = { base: "zamboni", past: "zambonid", participle: "zambonid", gerund: "zamboniing" };
@@ -111,7 +95,8 @@ describe("verbs in each of their forms", () => {
   });
 });
 
-it("a type that is none is refused", () => {
+it("a type that is none is refused, and an option that there is not", () => {
+  expect(() => match(chain, "x", { lexikon: 1 } as never)).toThrow('centerbench.match knows no "lexikon"');
   expect(() => match({ ...chain, type: "riddle" as never }, "x")).toThrow(
     `the question's type is "riddle"; expected one of "action_performed"`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comprehension, sentences, shortcut } from "../../../centerbench/index.js";
 import type { Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
-import type { Question, QuestionType } from "../../../centerbench/comprehension/item.js";
+import type { QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { score } from "../../../centerbench/comprehension/score.js";
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
@@ -9,23 +9,10 @@ import type { Sentence } from "../../../centerbench/sentences/sentence.js";
 import { random } from "../../../core/random.js";
 import { asked, frame, smallLexicon } from "../support.js";
 
-function asking(
-  text: string,
-  type: QuestionType,
-  entity: string,
-): { sentence: Sentence; question: Question } {
+function asking(text: string, type: QuestionType, entity: string) {
   const events = parse(text);
   const { question } = asked(events, type, entity);
-  const sentence = {
-    id: "",
-    text,
-    level: events.length - 1,
-    subset: "plausible",
-    domain: "",
-    events,
-    pair: "",
-  };
-  return { sentence: sentence as Sentence, question };
+  return { sentence: { text, events } as Sentence, question };
 }
 const answers = (...question: Parameters<typeof asking>) => {
   const draw = random(1, "answers");

@@ -5,27 +5,16 @@ import { withSimilarity } from "../../../centerbench/comprehension/similarity.js
 describe("similarities of the rows of a run", () => {
   const vectors: Record<string, number[]> = { gold: [1, 0], near: [19, 9], far: [1, 2], nil: [0, 0] };
   const embed = vi.fn(async (texts: readonly string[]) => texts.map((text) => vectors[text] ?? [0, 1]));
-  const skipped = (answer: string) => ({
-    gold: "gold",
-    answer,
-    tier: "none",
-    embedding: "skipped" as EmbeddingUse,
-    similarity: null as number | null,
-    correct: 0,
-    lenient: 0,
-    bucket: "wrong",
-  });
-  const row = (answer: string, more: Partial<ReturnType<typeof skipped>> = {}) => ({
-    ...skipped(answer),
+  const row = (answer: string, more: object = {}) => ({
+    ...{ gold: "gold", answer, tier: "none", embedding: "skipped" as EmbeddingUse },
+    ...{ similarity: null as number | null, correct: 0, lenient: 0, bucket: "wrong" },
     ...more,
   });
 
   it("are cosines, each text embedded once", async () => {
     embed.mockClear();
-    const found = await withSimilarity(
-      ["near", "gold", "nil", "far"].map((answer) => row(answer)),
-      embed,
-    );
+    const rows = ["near", "gold", "nil", "far"].map((answer) => row(answer));
+    const found = await withSimilarity(rows, embed);
     const expected = [19 / Math.hypot(19, 9), 1, 0, 1 / Math.sqrt(5)];
     found.forEach(({ similarity }, index) => expect(similarity).toBeCloseTo(expected[index] ?? NaN, 14));
     expect(embed.mock.calls).toEqual([[["gold", "near", "nil", "far"]]]);
@@ -37,20 +26,9 @@ describe("similarities of the rows of a run", () => {
     const rows = [row("near"), row("far", { bucket: "refusal" }), settled];
     const before = structuredClone(rows);
     const [near, far, same] = await withSimilarity(rows, embed);
-    expect(near).toMatchObject({
-      tier: "embedding",
-      embedding: "asked",
-      correct: 1,
-      lenient: 0,
-      bucket: "correct",
-    });
-    expect(far).toMatchObject({
-      tier: "none",
-      embedding: "asked",
-      correct: 0,
-      lenient: 0,
-      bucket: "refusal",
-    });
+    const asked = { embedding: "asked", lenient: 0 };
+    expect(near).toMatchObject({ ...asked, tier: "embedding", correct: 1, bucket: "correct" });
+    expect(far).toMatchObject({ ...asked, tier: "none", correct: 0, bucket: "refusal" });
     expect(same).toEqual({ ...settled, wordBucket: "wrong" });
     expect([near, far].map((one) => one!.wordBucket)).toEqual(["wrong", "refusal"]);
     expect(rows).toEqual(before);

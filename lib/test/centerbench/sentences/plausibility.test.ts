@@ -10,11 +10,7 @@ import { sentenceText } from "../../../centerbench/sentences/forms.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { frame, GOLDEN, handWritten, noun } from "../support.js";
 
-const event = (subject: string, action: string, object: string | null = null) => ({
-  subject,
-  action,
-  object,
-});
+const event = (subject: string, action: string, object: string | null) => ({ subject, action, object });
 
 describe("an event is", () => {
   const words: Lexicon = {

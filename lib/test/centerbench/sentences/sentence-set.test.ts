@@ -30,20 +30,20 @@ describe("a set of sentences", () => {
 
   it("larger than there are combinations is refused", () => {
     expect(() => sentences({ lexicon: smallLexicon, levels: [1], count: 500 })).toThrow(
-      /count is 500; only 6 different plausible sentences of level 1 were found/,
+      /count is 500; found only 6 different plausible sentences of level 1/,
     );
   });
 
   it.each([
     [{ levels: [] }, /^levels is \[\]; expected a list of one or more, such as \[1, 2, 3\]/],
-    [{ levels: [2, 1, 2] }, /^levels\[2\] is 2, like levels\[0\]; expected each once/],
+    [{ levels: [2, 1, 2] }, /^levels\[2\] is 2, like levels\[0\]; expected each value once/],
     [{ subsets: [] }, /^subsets is \[\]/],
     [{ subsets: ["plausible", "plausible"] }, /^subsets\[1\] is "plausible", like subsets\[0\]/],
     [{ domain: "" }, /^domain is ""; expected one of "any"/],
     [{ pairing: "" }, /^pairing is ""; expected one of "independent", "twin"/],
     [
       { seed: 4294967295, count: 3 },
-      /^seed is 4294967295; after 1 of 3 sentences the last seed, 4294967295,/,
+      /^seed is 4294967295; the last seed, 4294967295, came after 1 of 3 sentences/,
     ],
   ])("refuses %j", (options, message) => {
     expect(() => sentences(options as never)).toThrow(message);

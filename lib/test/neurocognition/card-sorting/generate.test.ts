@@ -4,27 +4,20 @@ import { deal } from "../../../neurocognition/card-sorting/generate.js";
 import {
   type Attribute,
   ATTRIBUTES,
-  type Card,
   CARD_DIFFICULTIES,
   type CardParams,
   type Hand,
 } from "../../../neurocognition/card-sorting/item.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
 import { play } from "../../../neurocognition/play.js";
+import { KINDS, option, seeds, sharedWith } from "./support.js";
 
-const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const kinds = fc.constantFrom<CardParams[]>(
-  { difficulty: "easy" },
-  { difficulty: "hard" },
-  { difficulty: "hard", ambiguity: "first" },
-  { difficulty: "hard", ambiguity: "rest" },
+  ...KINDS,
   { difficulty: "easy", options: "fresh" },
   { difficulty: "hard", ambiguity: "first", options: "fresh" },
 );
-const shared = (one: Card, other: Card) =>
-  ATTRIBUTES.filter((name) => name in one && one[name] === other[name]);
-const right = ({ given, options }: Hand, rule: Attribute) =>
-  options.find((card) => card[rule] === given[rule])!;
+const sharedByRight = (hand: Hand, rule: Attribute) => sharedWith(hand, option(hand, rule));
 
 describe("a sample", () => {
   it("has each attribute as the rule of two blocks, never twice in a row", () => {
@@ -60,7 +53,7 @@ describe("a sample", () => {
 
   it("says what is wrong with parameters", () => {
     expect(() => cardSorting.generate({ difficulty: "easy", ambiguity: "first" }, 1)).toThrow(
-      'ambiguity is "first" in an easy test; expected "off": ambiguous cards are for difficulty "hard"',
+      'ambiguity is "first" in an easy test; expected "off"; for ambiguous cards, use difficulty "hard"',
     );
   });
 
@@ -112,32 +105,24 @@ describe("from card to card", () => {
 describe("the cards", () => {
   const hands = [kinds, seeds, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 20 })] as const;
 
-  it("differ in every attribute among the options; each value of the given card is on exactly one", () => {
-    fc.assert(
-      fc.property(...hands, (params, seed, block, card) => {
-        const { given, options } = deal(cardSorting.generate(params, seed), block, card);
-        const { attributes } = CARD_DIFFICULTIES[params.difficulty];
-        expect(options).toHaveLength(4);
-        for (const drawn of [given, ...options]) expect(Object.keys(drawn)).toEqual([...attributes]);
-        for (const attribute of attributes) {
-          const values = options.map((option) => option[attribute]);
-          expect(new Set(values).size).toBe(4);
-          expect(values).toContain(given[attribute]);
-        }
-      }),
-    );
-  });
-
-  it("match the right option in the rule alone, or in one attribute more where they are ambiguous", () => {
+  it("differ among the options; the right one is like the given card in the rule, or in one attribute more", () => {
     fc.assert(
       fc.property(...hands, (params, seed, block, card) => {
         const sample = cardSorting.generate(params, seed);
         const hand = deal(sample, block, card);
+        const { attributes } = CARD_DIFFICULTIES[params.difficulty];
+        expect(hand.options).toHaveLength(4);
+        for (const drawn of [hand.given, ...hand.options])
+          expect(Object.keys(drawn)).toEqual([...attributes]);
+        for (const attribute of attributes) {
+          const values = hand.options.map((one) => one[attribute]);
+          expect(new Set(values).size).toBe(4);
+          expect(values).toContain(hand.given[attribute]);
+        }
         const rule = sample.target[block - 1]!;
-        const matched = shared(hand.given, right(hand, rule));
         const ambiguous = { off: false, first: card === 1, rest: card > 1 }[params.ambiguity ?? "off"];
-        expect(matched).toContain(rule);
-        expect(matched).toHaveLength(ambiguous ? 2 : 1);
+        expect(sharedByRight(hand, rule)).toContain(rule);
+        expect(sharedByRight(hand, rule)).toHaveLength(ambiguous ? 2 : 1);
       }),
     );
   });
@@ -150,8 +135,8 @@ describe("the cards", () => {
       const sample = cardSorting.generate({ difficulty: "hard", ambiguity: "first" }, seed);
       const hand = deal(sample, 1, 1);
       const rule = sample.target[0]!;
-      places[hand.options.indexOf(right(hand, rule))]!++;
-      const second = shared(hand.given, right(hand, rule)).find((attribute) => attribute !== rule)!;
+      places[option(hand, rule) - 1]!++;
+      const second = sharedByRight(hand, rule).find((attribute) => attribute !== rule)!;
       seconds[second] = (seconds[second] ?? 0) + 1;
     }
     for (const count of [...places, ...Object.values(seconds)])

@@ -27,15 +27,14 @@ describe("a trace by hand", () => {
     // a is ruled out by turn 1, b by turn 6; turn 5 acquires the rule
     const episode = follow(start, [a, a, rule, rule, rule, b, b, ...five(rule)]);
     const rows = trace(episode);
-    expect(rows.map(({ correct }) => Number(correct)).join("")).toBe("001110011111");
-    expect(rows.map(({ perseverative }) => Number(perseverative)).join("")).toBe("010000100000");
-    expect(rows.map(({ acquired }) => Number(acquired)).join("")).toBe("000001111111");
-    expect(rows.map(({ maintenanceError }) => Number(maintenanceError)).join("")).toBe("000001100000");
-    expect(rows.map(({ ruledOut }) => ruledOut)).toEqual([
-      "",
-      ...repeated(a, 5),
-      ...repeated(`${a}, ${b}`, 6),
-    ]);
+    const flags = (name: "correct" | "perseverative" | "acquired" | "maintenanceError") =>
+      rows.map((row) => Number(row[name])).join("");
+    expect(flags("correct")).toBe("001110011111");
+    expect(flags("perseverative")).toBe("010000100000");
+    expect(flags("acquired")).toBe("000001111111");
+    expect(flags("maintenanceError")).toBe("000001100000");
+    const ruledOut = ["", ...repeated(a, 5), ...repeated(`${a}, ${b}`, 6)];
+    expect(rows.map((row) => row.ruledOut)).toEqual(ruledOut);
     expect(rows.map(({ card }) => card)).toEqual([1, 1, 1, 2, 3, 4, 4, 4, 5, 6, 7, 8]);
     expect(rows.every(({ block }) => block === 1)).toBe(true);
     expect(episode.state.completed).toBe(1);
@@ -48,12 +47,8 @@ describe("a trace by hand", () => {
       completedRules: 1,
     });
     // the next block starts afresh
-    expect(trace(follow(episode, [rule])).at(-1)).toMatchObject({
-      block: 2,
-      card: 1,
-      ruledOut: "",
-      acquired: false,
-    });
+    const fresh = { block: 2, card: 1, ruledOut: "", acquired: false };
+    expect(trace(follow(episode, [rule])).at(-1)).toMatchObject(fresh);
   });
 
   it("with an unreadable reply, which counts among the turns of PR and the errors of FMS", () => {

@@ -4,9 +4,12 @@ import { random } from "../../../core/random.js";
 import { play } from "../../../neurocognition/play.js";
 import type { CharacterType } from "../../../neurocognition/raven-text/alphabet.js";
 import { editDistance, medoidReader } from "../../../neurocognition/raven-text/blind.js";
-import type { RavenTextParams } from "../../../neurocognition/raven-text/item.js";
+import type { RavenTextParams, RavenTextSample } from "../../../neurocognition/raven-text/item.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
 import { count, orderOf, satisfies } from "./support.js";
+
+const drawn = (count: number, params: RavenTextParams) =>
+  Array.from({ length: count }, (_, seed) => ravenText.generate(params, seed));
 
 const PAPER = { distractors: "star", determined: false } as const;
 
@@ -18,14 +21,8 @@ describe("a reader who never sees the matrix", () => {
     expect(editDistance("#x", "#x")).toBe(0);
   });
 
-  const types: CharacterType[] = [
-    "uppercaseVowels",
-    "lowercaseVowels",
-    "uppercaseConsonants",
-    "lowercaseConsonants",
-    "digits",
-    "symbols",
-  ];
+  const cases = ["uppercaseVowels", "lowercaseVowels", "uppercaseConsonants", "lowercaseConsonants"] as const;
+  const types: CharacterType[] = [...cases, "digits", "symbols"];
   const kinds = (text: string) => types.filter((type) => count(text, type) > 0);
   const different = (text: string) => new Set(text).size;
   const inOrder = (text: string) => orderOf(text).ascending || orderOf(text).descending;
@@ -65,8 +62,7 @@ describe("a reader who never sees the matrix", () => {
 
   const accuracies = (params: Partial<RavenTextParams>, items: number) => {
     const expected = new Map(Object.keys(panel).map((name) => [name, 0]));
-    for (let seed = 0; seed < items; seed++) {
-      const { options, target } = ravenText.generate({ format: "mc", ...params }, seed);
+    for (const { options, target } of drawn(items, { format: "mc", ...params })) {
       const all = options.map(({ text }) => text);
       for (const [name, having] of Object.entries(panel)) {
         const had = all.map((text) => having(text, all));
@@ -89,50 +85,40 @@ describe("a reader who never sees the matrix", () => {
   });
 
   it("is a player as well", () => {
-    let right = 0;
-    for (let seed = 0; seed < 200; seed++) {
-      const sample = ravenText.generate({ format: "mc", ...PAPER }, seed);
-      right += play(ravenText, sample, medoidReader, { seed }).score.correct;
-    }
-    expect(right / 200).toBeGreaterThan(0.85);
+    const samples = drawn(200, { format: "mc", ...PAPER });
+    const right = samples.filter((sample) => play(ravenText, sample, medoidReader).score.correct === 1);
+    expect(right.length / 200).toBeGreaterThan(0.85);
   });
 
   it("hardly finds the answer of a star as the one that is in order either", () => {
-    let [items, alone] = [0, 0];
-    for (let seed = 0; seed < 300; seed++) {
-      const sample = ravenText.generate({ format: "mc", ...PAPER, rowAttribute: "sorted" }, seed);
+    const items = drawn(300, { format: "mc", ...PAPER, rowAttribute: "sorted" }).flatMap((sample) => {
       const order = sample.constraints[2][2].find(({ kind }) => kind === "ordering");
-      if (order?.kind !== "ordering" || order.ordering === "mixed") continue;
-      items++;
-      if (sample.options.filter(({ text }) => satisfies(text, [order])).length === 1) alone++;
-    }
-    expect(alone / items).toBeLessThan(0.05);
+      return order?.kind === "ordering" && order.ordering !== "mixed" ? [{ sample, order }] : [];
+    });
+    const alone = items.filter(
+      ({ sample, order }) => sample.options.filter(({ text }) => satisfies(text, [order])).length === 1,
+    );
+    expect(alone.length / items.length).toBeLessThan(0.05);
   });
 
-  it("guesses one option in eight", () => {
+  /** How many of some samples a guess answers rightly. */
+  const guessed = (samples: RavenTextSample[]) => {
     const draw = random(1, "guesses");
-    let right = 0;
-    for (let seed = 0; seed < 1000; seed++) {
-      const episode = ravenText.begin(ravenText.generate({ format: "mc" }, seed));
-      right += ravenText.score(episode.sample, ravenText.guess(episode, draw)).correct;
-    }
-    expect(Math.abs(right - 125)).toBeLessThan(45); // 4 standard deviations
+    const reply = (sample: RavenTextSample) => ravenText.guess(ravenText.begin(sample), draw);
+    return samples.filter((sample) => ravenText.score(sample, reply(sample)).correct === 1).length;
+  };
+
+  it("guesses one option in eight", () => {
+    expect(Math.abs(guessed(drawn(1000, { format: "mc" })) - 125)).toBeLessThan(45); // 4 standard deviations
   });
 
   it("is right now and then with a visible cell where the text is to be written", () => {
-    let [left, guessed] = [0, 0];
-    const draw = random(1, "copies");
-    for (let seed = 0; seed < 2000; seed++) {
-      const sample = ravenText.generate({ format: "gen", ...PAPER }, seed);
-      const missing = sample.constraints[2][2];
-      left += satisfies(sample.matrix[2][1], missing) ? 1 : 0;
-      const episode = ravenText.begin(sample);
-      guessed += ravenText.score(sample, ravenText.guess(episode, draw)).correct;
-    }
+    const samples = drawn(2000, { format: "gen", ...PAPER });
+    const left = samples.filter(({ matrix, constraints }) => satisfies(matrix[2][1], constraints[2][2]));
     // a text of the same row or column may have what the missing one needs; a guess is any of the eight
-    expect(left / 2000).toBeGreaterThan(0.08);
-    expect(left / 2000).toBeLessThan(0.14);
-    expect(guessed / 2000).toBeGreaterThan(0.035);
-    expect(guessed / 2000).toBeLessThan(0.08);
+    expect(left.length / 2000).toBeGreaterThan(0.08);
+    expect(left.length / 2000).toBeLessThan(0.14);
+    expect(guessed(samples) / 2000).toBeGreaterThan(0.035);
+    expect(guessed(samples) / 2000).toBeLessThan(0.08);
   });
 });

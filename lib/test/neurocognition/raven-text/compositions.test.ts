@@ -3,46 +3,29 @@ import { describe, expect, it } from "vitest";
 import type { CharacterType } from "../../../neurocognition/raven-text/alphabet.js";
 import { compositions, impliedConstraints, sumsOf } from "../../../neurocognition/raven-text/compositions.js";
 import { constraintText } from "../../../neurocognition/raven-text/constraints.js";
-import type { Constraint } from "../../../neurocognition/raven-text/item.js";
+import type { Constraint, Places } from "../../../neurocognition/raven-text/item.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
 import { PATTERN, satisfies } from "./support.js";
 
 describe("constraints that follow from others", () => {
-  const implied = (...constraints: Constraint[]) =>
-    impliedConstraints(constraints).map((one) => {
-      expect(one.implied).toBe(true);
-      return constraintText(one);
-    });
   const length = (number: number): Constraint => ({ kind: "fixed_length", length: number });
-  const exactly = (number: number, type: CharacterType): Constraint => ({
-    kind: "target_count",
-    type,
-    count: number,
-  });
+  const exactly = (count: number, type: CharacterType): Constraint => ({ kind: "target_count", type, count });
+  const placed = (places: Places, type: CharacterType): Constraint => ({ kind: "positional", places, type });
 
-  it("are found where they hold for every text", () => {
-    expect(implied({ kind: "character_set", set: "digits" }, exactly(3, "digits"))).toEqual(["length 3"]);
-    expect(implied(length(4), exactly(4, "vowels"))).toEqual(["only letters"]);
-    expect(implied(exactly(3, "vowels"), exactly(1, "uppercaseVowels"))).toEqual([
-      "exactly 2 lowercase vowels",
-    ]);
-    expect(implied({ kind: "unique_count", count: 1 }, exactly(2, "digits"))).toEqual([
-      "length 2",
-      "only digits",
-    ]);
-    expect(
-      implied(
-        { kind: "positional", places: "odd", type: "vowels" },
-        { kind: "positional", places: "even", type: "uppercase" },
-      ),
-    ).toEqual(["only letters"]);
-  });
-
-  it("are not made up where some text lacks them", () => {
-    expect(implied(length(5), exactly(3, "letters"))).toEqual([]);
-    expect(implied(length(5), { kind: "character_set", set: "letters" })).toEqual([]);
-    expect(implied({ kind: "parity", type: "vowels", rule: "even" }, exactly(2, "digits"))).toEqual([]);
-    expect(implied({ kind: "ordering", ordering: "mixed" }, { kind: "unique_count", count: 2 })).toEqual([]);
+  it.each<[Constraint, Constraint, string[]]>([
+    [{ kind: "character_set", set: "digits" }, exactly(3, "digits"), ["length 3"]],
+    [length(4), exactly(4, "vowels"), ["only letters"]],
+    [exactly(3, "vowels"), exactly(1, "uppercaseVowels"), ["exactly 2 lowercase vowels"]],
+    [{ kind: "unique_count", count: 1 }, exactly(2, "digits"), ["length 2", "only digits"]],
+    [placed("odd", "vowels"), placed("even", "uppercase"), ["only letters"]],
+    [length(5), exactly(3, "letters"), []],
+    [length(5), { kind: "character_set", set: "letters" }, []],
+    [{ kind: "parity", type: "vowels", rule: "even" }, exactly(2, "digits"), []],
+    [{ kind: "ordering", ordering: "mixed" }, { kind: "unique_count", count: 2 }, []],
+  ])("are those that hold for every text: %j and %j imply %j", (one, other, expected) => {
+    const found = impliedConstraints([one, other]);
+    expect(found.map(constraintText)).toEqual(expected);
+    expect(found.every(({ implied }) => implied)).toBe(true);
   });
 
   const texts = [""];
@@ -55,16 +38,17 @@ describe("constraints that follow from others", () => {
   const anyConstraint: fc.Arbitrary<Constraint> = fc.oneof(
     few.map(length),
     fc.tuple(few, anyType).map(([number, type]) => exactly(number, type)),
-    fc.record({ kind: fc.constant("unique_count" as const), count: few }),
-    fc.record({ kind: fc.constant("character_set" as const), set: fc.constantFrom("letters", "digits") }),
-    fc.record({ kind: fc.constant("parity" as const), type: anyType, rule: fc.constantFrom("even", "odd") }),
-    fc.record({ kind: fc.constant("multiple" as const), type: anyType, of: fc.integer({ min: 2, max: 4 }) }),
-    fc.record({
-      kind: fc.constant("positional" as const),
-      places: fc.constantFrom("first", "last", "even", "odd"),
-      type: anyType,
-    }),
-  ) as fc.Arbitrary<Constraint>;
+    few.map((count) => ({ kind: "unique_count" as const, count })),
+    fc
+      .constantFrom("letters" as const, "digits" as const)
+      .map((set) => ({ kind: "character_set" as const, set })),
+    anyType.map((type) => ({ kind: "parity" as const, type, rule: "even" as const })),
+    anyType.map((type) => ({ kind: "parity" as const, type, rule: "odd" as const })),
+    fc
+      .tuple(anyType, fc.integer({ min: 2, max: 4 }))
+      .map(([type, more]) => ({ kind: "multiple" as const, type, of: more })),
+    fc.tuple(fc.constantFrom<Places[]>("first", "last", "even", "odd"), anyType).map((of) => placed(...of)),
+  );
 
   it("hold for all texts up to five characters that satisfy the others", () => {
     fc.assert(

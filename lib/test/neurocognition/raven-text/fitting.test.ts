@@ -1,76 +1,55 @@
 import { describe, expect, it } from "vitest";
 import { CHARACTER_TYPES } from "../../../neurocognition/raven-text/alphabet.js";
+import type { Attribute, CountRule, Metric } from "../../../neurocognition/raven-text/item.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
-import { at, count, measured, orderOf, PATTERN, ruleHolds } from "./support.js";
+import { follows } from "./support.js";
 
-/** What a rule of lines says of a text at a place of a line. */
-type Rule = (text: string, line: number, place: number) => boolean;
-
-const triples = <T>(values: readonly T[], distinct = true): T[][] =>
+const triples = <T>(values: readonly T[], distinct = true) =>
   values.flatMap((a) =>
     values.flatMap((b) =>
-      values.flatMap((c) => (distinct && new Set([a, b, c]).size < 3 ? [] : [[a, b, c]])),
+      values.flatMap((c): [T, T, T][] => (distinct && new Set([a, b, c]).size < 3 ? [] : [[a, b, c]])),
     ),
   );
 
-const METRICS = ["length", "unique", ...CHARACTER_TYPES];
+const METRICS: Metric[] = ["length", "unique", ...CHARACTER_TYPES];
+const COUNTS: CountRule[] = ["even", "odd", "multiple_of_3", "multiple_of_4"];
 const SMALL = [1, 2, 3];
 
-/** Every rule of appendix A.1, one after the other, in words of the test's own. */
-const RULES: Rule[] = [
-  ...triples(["letters", "digits", "symbols"] as const).map(
-    (sets): Rule =>
-      (text, line) =>
-        count(text, sets[line]!) === text.length,
+/** Every attribute of appendix A.1, one after the other. */
+const RULES: Attribute[] = [
+  ...triples(["letters", "digits", "symbols"] as const).map((sets) => ({
+    kind: "character_set" as const,
+    sets,
+  })),
+  ...triples(COUNTS).flatMap((rules) =>
+    CHARACTER_TYPES.map((type) => ({ kind: "type_count" as const, type, rules })),
   ),
-  ...CHARACTER_TYPES.flatMap((type) =>
-    triples(["even", "odd", "multiple_of_3", "multiple_of_4"]).map(
-      (rules): Rule =>
-        (text, line) =>
-          ruleHolds(count(text, type), rules[line]!),
-    ),
-  ),
-  ...METRICS.flatMap((metric) => [
-    ...triples([2, 3, 4, 5]).map(
-      (values): Rule =>
-        (text, line) =>
-          measured(text, metric) === values[line],
-    ),
-    ...SMALL.flatMap((step) => [
-      ...triples(SMALL, false).map(
-        (starts): Rule =>
-          (text, line, place) =>
-            measured(text, metric) === starts[line]! + place * step,
-      ),
-      ...SMALL.map(
-        (start): Rule =>
-          (text, line) =>
-            measured(text, metric) === start + line * step,
-      ),
+  ...METRICS.flatMap((metric): Attribute[] => [
+    ...triples([2, 3, 4, 5]).map((values) => ({ kind: "constant" as const, metric, values })),
+    ...SMALL.flatMap((step): Attribute[] => [
+      ...triples(SMALL, false).map((starts) => ({
+        ...{ kind: "progression" as const, reading: "within" as const, metric, starts, step },
+      })),
+      ...SMALL.map((start) => ({
+        ...{ kind: "progression" as const, reading: "between" as const, metric, start, step },
+      })),
     ]),
   ]),
-  ...triples(["ascending", "descending", "mixed"] as const).map(
-    (orders): Rule =>
-      (text, line) =>
-        orderOf(text)[orders[line]!],
-  ),
-  ...["first", "last", "even", "odd"].flatMap((places) =>
-    triples(CHARACTER_TYPES).map((types): Rule => {
-      return (text, line) => {
-        const there = at(text, places);
-        return (there.match(PATTERN[types[line]!]) ?? []).length === there.length;
-      };
-    }),
+  ...triples(["ascending", "descending", "mixed"] as const).map((orderings) => ({
+    ...{ kind: "sorted" as const, orderings },
+  })),
+  ...(["first", "last", "even", "odd"] as const).flatMap((places) =>
+    triples(CHARACTER_TYPES).map((types) => ({ kind: "positional" as const, places, types })),
   ),
 ];
 
 /** The pairs of rules that fit the eight visible cells, and the options that one of them allows, by brute force. */
 function bruteForce({ matrix, options }: { matrix: string[][]; options: { text: string }[] }) {
-  const holds = (rule: Rule, across: boolean) =>
+  const holds = (rule: Attribute, across: boolean) =>
     matrix.every((cells, row) =>
       cells.every((text, column) => {
         if (row === 2 && column === 2) return true;
-        return across ? rule(text, column, row) : rule(text, row, column);
+        return across ? follows(text, rule, column, row) : follows(text, rule, row, column);
       }),
     );
   const [rows, columns] = [false, true].map((across) => RULES.filter((rule) => holds(rule, across)));
@@ -78,7 +57,7 @@ function bruteForce({ matrix, options }: { matrix: string[][]; options: { text: 
   for (const row of rows!)
     for (const column of columns!)
       options.forEach(({ text }, place) => {
-        if (row(text, 2, 2) && column(text, 2, 2)) allowed.add(place + 1);
+        if (follows(text, row, 2, 2) && follows(text, column, 2, 2)) allowed.add(place + 1);
       });
   return { pairs: rows!.length * columns!.length, allowed: [...allowed] };
 }

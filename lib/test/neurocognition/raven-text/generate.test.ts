@@ -5,7 +5,6 @@ import { cellSatisfies } from "../../../neurocognition/raven-text/constraints.js
 import {
   type Attribute,
   ATTRIBUTE_KINDS,
-  type AttributeKind,
   DESIGNS,
   MUTATIONS,
   OTHER_RULES,
@@ -13,59 +12,25 @@ import {
 } from "../../../neurocognition/raven-text/item.js";
 import { hammingDistance, kindsConflict } from "../../../neurocognition/raven-text/matrix.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
-import { at, count, measured, orderOf, ruleHolds, satisfies } from "./support.js";
+import { at, follows, satisfies } from "./support.js";
 
-/** Whether a cell does, and visibly, what an attribute says of it. */
-function follows(text: string, attribute: Attribute, line: number, place: number): boolean {
-  switch (attribute.kind) {
-    case "character_set":
-      return count(text, attribute.sets[line]!) === text.length;
-    case "type_count":
-      return ruleHolds(count(text, attribute.type), attribute.rules[line]!);
-    case "constant":
-      return measured(text, attribute.metric) === attribute.values[line];
-    case "progression":
-      return (
-        measured(text, attribute.metric) ===
-        (attribute.reading === "within"
-          ? attribute.starts[line]! + place * attribute.step
-          : attribute.start + line * attribute.step)
-      );
-    case "sorted":
-      return text.length >= 3 && new Set(text).size >= 2 && orderOf(text)[attribute.orderings[line]!];
-    case "positional": {
-      const there = at(text, attribute.places);
-      return there.length > 0 && count(there, attribute.types[line]!) === there.length;
-    }
-  }
-}
+/** Whether a text is long enough to show what an attribute says of it. */
+const shows = (text: string, attribute: Attribute): boolean =>
+  attribute.kind === "sorted"
+    ? text.length >= 3 && new Set(text).size >= 2
+    : attribute.kind !== "positional" || at(text, attribute.places).length > 0;
 
 /** Whether an attribute's parameters are the paper's, and differ between lines. */
 function isDrawnRight(attribute: Attribute): boolean {
-  const different = (values: unknown[]) => values.length === 3 && new Set(values).size === 3;
-  const within = (values: number[], low: number, high: number) =>
-    values.every((value) => value >= low && value <= high);
-  switch (attribute.kind) {
-    case "character_set":
-      return different(attribute.sets);
-    case "type_count":
-      return (
-        different(attribute.rules) &&
-        !(attribute.rules.includes("even") && attribute.rules.includes("multiple_of_2"))
-      );
-    case "constant":
-      return different(attribute.values) && within(attribute.values, 2, 5);
-    case "progression":
-      return within(
-        [attribute.step, ...(attribute.reading === "within" ? attribute.starts : [attribute.start])],
-        1,
-        3,
-      );
-    case "sorted":
-      return different(attribute.orderings);
-    case "positional":
-      return different(attribute.types);
-  }
+  const parameters = Object.values(attribute);
+  const lines = attribute.kind === "progression" ? ["any", "line", "alike"] : parameters.find(Array.isArray);
+  const [low, high] = attribute.kind === "constant" ? [2, 5] : [1, 3];
+  const twos = attribute.kind === "type_count" ? ["even", "multiple_of_2"] : [];
+  return (
+    new Set(lines).size === 3 &&
+    parameters.flat().every((one) => typeof one !== "number" || (one >= low && one <= high)) &&
+    twos.filter((rule) => lines!.includes(rule)).length < 2
+  );
 }
 
 const anySeed = fc.nat(0xffffffff);
@@ -86,13 +51,9 @@ describe("neurocognition.ravenText", () => {
         (columnAttribute): RavenTextParams => ({ ...PAPER, rowAttribute, columnAttribute }),
       ),
     );
-    const drawn: RavenTextParams[] = [
-      PAPER,
-      { format: "mc" },
-      { format: "gen", determined: false },
-      { format: "gen", distractors: "star" },
-    ];
-    const items = [...kinds, ...drawn].flatMap((params) =>
+    const open: RavenTextParams = { format: "gen", determined: false };
+    const star: RavenTextParams = { format: "gen", distractors: "star" };
+    const items = [...kinds, PAPER, { format: "mc" as const }, open, star].flatMap((params) =>
       [1, 2, 3, 4, 5].map((seed) => ravenText.generate(params, seed)),
     );
     expect(ravenText.version).toBe("2.1");
@@ -112,16 +73,15 @@ describe("neurocognition.ravenText", () => {
     expect(stated).toEqual([row, row, row]);
   });
 
-  it("follows its row attribute in every row and its column attribute in every column", () => {
+  it("is by its rules: each cell follows both, none is near another of its line, one option of eight is right", () => {
     fc.assert(
       fc.property(anyParams, anySeed, (params, seed) => {
-        const sample = ravenText.generate(params, seed);
-        const { matrix, constraints, rowAttribute, columnAttribute, metadata } = sample;
-        expect(metadata).toMatchObject({
-          rowKind: rowAttribute.kind,
-          columnKind: columnAttribute.kind,
-          answerLength: matrix[2][2].length,
-          implied: constraints[2][2].reduce((count, { implied }) => count + (implied ? 1 : 0), 0),
+        const { matrix, constraints, options, target, ...item } = ravenText.generate(params, seed);
+        const { rowAttribute, columnAttribute } = item;
+        const [missing, answer] = [constraints[2][2], matrix[2][2]];
+        expect(item.metadata).toMatchObject({
+          ...{ rowKind: rowAttribute.kind, columnKind: columnAttribute.kind, answerLength: answer.length },
+          implied: missing.filter(({ implied }) => implied).length,
         });
         expect(isDrawnRight(rowAttribute) && isDrawnRight(columnAttribute)).toBe(true);
         const wrong = [0, 1, 2].flatMap((row) =>
@@ -129,87 +89,65 @@ describe("neurocognition.ravenText", () => {
             (text, column) =>
               !follows(text, rowAttribute, row, column) ||
               !follows(text, columnAttribute, column, row) ||
+              !shows(text, rowAttribute) ||
+              !shows(text, columnAttribute) ||
               !satisfies(text, constraints[row]![column]!) ||
               !/^[!-~]+$/.test(text) ||
               /["'`<>\\|,?]/.test(text),
           ),
         );
         expect(wrong).toEqual([]);
-      }),
-      RUNS,
-    );
-  });
 
-  it("has no two cells of a row or column at a Hamming distance below 2", () => {
-    expect(hammingDistance("abcd", "abxd")).toBe(1);
-    expect(hammingDistance("abcd", "bcd")).toBe(4);
-    expect(hammingDistance("abcd", "ab")).toBe(2);
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const { matrix } = ravenText.generate({ format: "gen" }, seed);
         const lines = [...matrix, ...[0, 1, 2].map((column) => matrix.map((row) => row[column]!))];
-        const near = lines.flatMap(([a, b, c]) =>
-          [[a!, b!] as const, [a!, c!] as const, [b!, c!] as const].filter(([one, other]) => {
-            const longest = Math.max(one.length, other.length);
-            const apart = Array.from({ length: longest }, (_, place) => one[place] !== other[place]);
-            return apart.filter(Boolean).length < 2;
+        const near = lines.flatMap(([a = "", b = "", c = ""]) =>
+          [[a, b] as const, [a, c] as const, [b, c] as const].filter(([one, other]) => {
+            const places = Array.from({ length: Math.max(one.length, other.length) }, (_, place) => place);
+            return places.filter((place) => one[place] !== other[place]).length < 2;
           }),
         );
         expect(near).toEqual([]);
-      }),
-      RUNS,
-    );
-  });
 
-  it("has eight different options of which exactly one satisfies the constraints", () => {
-    fc.assert(
-      fc.property(anyParams, anySeed, (params, seed) => {
-        const { options, matrix, constraints, target } = ravenText.generate(params, seed);
-        const missing = constraints[2][2];
-        expect(new Set(options.map(({ text }) => text)).size).toBe(8);
-        expect(options.every(({ text }) => text !== "")).toBe(true);
-        expect(options.map(({ text }) => satisfies(text, missing))).toEqual(
-          options.map(({ mutation }) => mutation === ""),
-        );
-        expect(options.map(({ text }) => cellSatisfies(text, missing))).toEqual(
-          options.map(({ text }) => satisfies(text, missing)),
-        );
-        const place = options.findIndex(({ mutation }) => mutation === "");
-        expect(options[place]?.text).toBe(matrix[2][2]);
-        expect(target).toBe(params.format === "mc" ? place + 1 : matrix[2][2]);
-        const wrong = options.flatMap(({ mutation }) => (mutation === "" ? [] : [mutation]));
-        const made: readonly string[] = params.distractors === "star" ? MUTATIONS : OTHER_RULES;
-        expect(wrong.filter((mutation) => !made.includes(mutation))).toEqual([]);
-      }),
-      RUNS,
-    );
-  });
+        const texts = options.map(({ text }) => text);
+        const right = options.map(({ mutation }) => mutation === "");
+        expect(new Set(texts).add("").size).toBe(9);
+        expect(texts.map((text) => satisfies(text, missing))).toEqual(right);
+        expect(texts.map((text) => cellSatisfies(text, missing))).toEqual(right);
+        expect(texts[right.indexOf(true)]).toBe(answer);
+        expect(target).toBe(params.format === "mc" ? 1 + right.indexOf(true) : answer);
+        const made: string[] = params.distractors === "star" ? [...MUTATIONS] : [...OTHER_RULES];
+        expect(["", ...made]).toEqual(expect.arrayContaining(options.map(({ mutation }) => mutation)));
 
-  it("puts the right option at every place and makes distractors in all four ways", () => {
-    const places = new Array<number>(8).fill(0);
-    const made = new Map<string, number>();
-    for (let seed = 0; seed < 1600; seed++) {
-      const { options, target } = ravenText.generate(PAPER, seed);
-      places[(target as number) - 1]!++;
-      for (const { mutation } of options) made.set(mutation, (made.get(mutation) ?? 0) + 1);
-    }
-    for (const times of places) expect(Math.abs(times - 200)).toBeLessThan(60); // more than 4 standard deviations
-    expect([...made.keys()].sort()).toEqual(["", ...MUTATIONS].sort());
-    for (const times of made.values()) expect(times).toBeGreaterThan(500);
-  });
-
-  it("gives the same item to both formats, with hints and without", () => {
-    fc.assert(
-      fc.property(anyParams, anySeed, (params, seed) => {
-        const sample = ravenText.generate(params, seed);
         const { distractors, determined } = params;
         const other = ravenText.generate({ format: "gen", distractors, determined }, seed);
-        expect(other.matrix).toEqual(sample.matrix);
-        expect(other.options).toEqual(sample.options);
-        expect(other.constraints).toEqual(sample.constraints);
+        expect(other).toMatchObject({ matrix, options, constraints });
       }),
-      { numRuns: 300 },
+      RUNS,
     );
+  });
+
+  it.each([
+    ["abxd", 1],
+    ["bcd", 4],
+    ["ab", 2],
+  ])("the Hamming distance of abcd and %s is %i", (text, distance) =>
+    expect(hammingDistance("abcd", text)).toBe(distance),
+  );
+
+  it("of the paper's: the right option is at every place; every mutation, kind, metric and reading is drawn", () => {
+    const items = Array.from({ length: 1600 }, (_, seed) => ravenText.generate(PAPER, seed));
+    const times = <T>(all: readonly T[], one: T) => all.filter((other) => other === one).length;
+    const targets = items.map(({ target }) => target);
+    for (let place = 1; place <= 8; place++) expect(Math.abs(times(targets, place) - 200)).toBeLessThan(60); // more than 4 standard deviations
+    const made = items.flatMap(({ options }) => options.map(({ mutation }) => mutation));
+    for (const mutation of MUTATIONS) expect(times(made, mutation)).toBeGreaterThan(500);
+    const seen = new Set<string>();
+    for (const { rowAttribute, columnAttribute } of items)
+      for (const [line, attribute] of Object.entries({ rowAttribute, columnAttribute })) {
+        seen.add(`${line} ${attribute.kind}`);
+        if ("metric" in attribute) seen.add(`metric ${attribute.metric}`);
+        if ("reading" in attribute) seen.add(`${line} ${attribute.reading}`);
+      }
+    expect(seen.size).toBe(6 + 6 + 13 + 4);
   });
 
   it("balanced: each option follows the right row rule, the right column rule, or none, as it says", () => {
@@ -236,62 +174,32 @@ describe("neurocognition.ravenText", () => {
   });
 
   it("generates every pair of kinds that can go together and refuses the others by name", () => {
-    const conflicts: [AttributeKind, AttributeKind][] = [
-      ["sorted", "sorted"],
-      ["sorted", "positional"],
-      ["character_set", "character_set"],
+    const conflicts = [
+      ...["sorted sorted", "sorted positional", "positional sorted", "character_set character_set"],
       // no type of characters occurs in digits, letters and symbols alike
-      ["character_set", "type_count"],
-      ["character_set", "positional"],
+      ...["character_set type_count", "type_count character_set"],
+      ...["character_set positional", "positional character_set"],
     ];
     for (const rowAttribute of ATTRIBUTE_KINDS)
       for (const columnAttribute of ATTRIBUTE_KINDS) {
-        const params: RavenTextParams = { format: "mc", rowAttribute, columnAttribute };
-        const conflict = conflicts.some(
-          (pair) =>
-            pair.join() === `${rowAttribute},${columnAttribute}` ||
-            pair.join() === `${columnAttribute},${rowAttribute}`,
-        );
+        const made = (seed: number) =>
+          ravenText.generate({ format: "mc", rowAttribute, columnAttribute }, seed).metadata;
+        const conflict = conflicts.includes(`${rowAttribute} ${columnAttribute}`);
         expect(kindsConflict(rowAttribute, columnAttribute)).toBe(conflict);
         if (conflict)
-          expect(() => ravenText.generate(params, 1)).toThrow(
-            `rowAttribute ${rowAttribute} and columnAttribute ${columnAttribute} can never hold together; leave one`,
+          expect(() => made(1)).toThrow(
+            `rowAttribute "${rowAttribute}" and columnAttribute "${columnAttribute}" contradict each other; choose`,
           );
         else
-          for (let seed = 0; seed < 2; seed++)
-            expect(ravenText.generate(params, seed).metadata).toMatchObject({
-              rowKind: rowAttribute,
-              columnKind: columnAttribute,
-            });
+          for (const seed of [0, 1])
+            expect(made(seed)).toMatchObject({ rowKind: rowAttribute, columnKind: columnAttribute });
       }
-  });
-
-  it("draws every kind, every metric and both readings of a progression", () => {
-    const seen = new Set<string>();
-    for (let seed = 0; seed < 1500; seed++) {
-      const { rowAttribute, columnAttribute } = ravenText.generate(PAPER, seed);
-      for (const [line, attribute] of [
-        ["row", rowAttribute],
-        ["column", columnAttribute],
-      ] as const) {
-        seen.add(`${line} ${attribute.kind}`);
-        if ("metric" in attribute) seen.add(`metric ${attribute.metric}`);
-        if ("reading" in attribute) seen.add(`${line} ${attribute.reading}`);
-      }
-    }
-    expect(seen.size).toBe(6 + 6 + 13 + 4);
   });
 
   it("has the defaults of its documentation", () => {
     expect(ravenText.generate({ format: "mc" }, 1).params).toEqual({
-      format: "mc",
-      hints: false,
-      reasoning: true,
-      thinkingTokens: 30000,
-      rowAttribute: "drawn",
-      columnAttribute: "drawn",
-      distractors: "balanced",
-      determined: true,
+      ...{ format: "mc", hints: false, reasoning: true, thinkingTokens: 30000, rowAttribute: "drawn" },
+      ...{ columnAttribute: "drawn", distractors: "balanced", determined: true },
     });
   });
 });

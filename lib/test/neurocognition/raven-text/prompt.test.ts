@@ -1,21 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { RavenTextParams } from "../../../neurocognition/raven-text/item.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
+import { paperText } from "../paper-texts.js";
 
 describe("the prompt", () => {
   const messages = (params: RavenTextParams) => ravenText.begin(ravenText.generate(params, 3)).messages;
 
   it("is the paper's, for multiple choice", () => {
     const [system, user] = messages({ format: "mc" });
-    expect(system?.text).toBe(
-      [
-        "You are solving a TEXT-BASED 3x3 pattern matrix (Raven-style). Each cell contains a string; the bottom-right cell is missing ('?').",
-        "Goal: Infer the rule(s) acting across rows and columns.",
-        "You will be given 8 answer options (1-8). Select the single option that correctly fills the missing cell while satisfying ALL inferred row and column constraints.",
-        "Respond with <answer>NUMBER</answer> using just the chosen option number.",
-        "Explain your thought process (max 30000 tokens) inside <think>...</think> then give final answer.",
-      ].join("\n\n"),
-    );
+    expect(system?.text).toBe(paperText("raven text, multiple choice, appendix F and C.4"));
     const { matrix, options } = ravenText.generate({ format: "mc" }, 3);
     const lines = user?.text.split("\n") ?? [];
     expect(lines[0]).toBe(`Row 1: ${matrix[0].join(" | ")}`);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { grid } from "../../../neurocognition/grid.js";
 import { violations } from "../../../neurocognition/raven-text/constraints.js";
 import type { RavenTextParams, RavenTextSample } from "../../../neurocognition/raven-text/item.js";
 import { score } from "../../../neurocognition/raven-text/score.js";
@@ -19,104 +20,87 @@ describe("score", () => {
       fc.property(fc.constantFrom("mc" as const, "gen" as const), anySeed, (format, seed) => {
         const episode = ravenText.begin(sample({ format }, seed));
         const right = episode.next(ravenText.oracle(episode)).score!;
-        expect(right).toMatchObject({ correct: 1, bucket: "correct", readBy: "tag", violated: 0 });
+        expect(right).toMatchObject({
+          correct: 1,
+          lenient: 1,
+          bucket: "correct",
+          readBy: "tag",
+          violated: 0,
+        });
         const silent = episode.next("").score!;
-        expect(silent).toMatchObject({ correct: 0, bucket: "unparseable", readBy: "none", violated: null });
+        expect(silent).toMatchObject({ correct: 0, lenient: 0, bucket: "unparseable", violated: null });
+        expect(silent.readBy).toBe("none");
         for (const score of [right, silent]) expect(Object.keys(score).sort()).toEqual(columns);
       }),
       { numRuns: 500 },
     );
   });
 
-  it("reads the chosen option and says how it was made", () => {
-    const item = sample({ format: "mc" });
-    const wrong = item.options.findIndex(({ mutation }) => mutation !== "");
-    expect(score(item, `<answer>${wrong + 1}</answer>`)).toMatchObject({
-      correct: 0,
-      bucket: "wrong",
-      mutation: item.options[wrong]?.mutation,
-      violated: violations(
-        item.options[wrong]!.text,
-        item.constraints[2][2].filter((one) => !one.implied),
-      ).length,
-      exact: null,
-    });
-    expect(score(item, `I take option ${item.target}.`)).toMatchObject({
-      correct: 1,
-      readBy: "fallback",
-    });
-    for (const number of ["0", "9", "-1", "12"])
-      expect(score(item, `<answer>${number}</answer>`)).toMatchObject({
-        correct: 0,
-        bucket: "out_of_range",
-        mutation: "",
-      });
-    for (const reply of ["<answer>3 or 4</answer>", "none of them", "<answer></answer>", "<think>3"])
-      expect(score(item, reply).bucket).toBe("unparseable");
-  });
+  const chosen = sample({ format: "mc" });
+  const wrong = chosen.options.findIndex(({ mutation }) => mutation !== "");
+  const { text, mutation } = chosen.options[wrong]!;
+  const stated = chosen.constraints[2][2].filter(({ implied }) => !implied);
+  const outOfRange = { correct: 0, bucket: "out_of_range", mutation: "" };
+  const noNumber = { bucket: "unparseable", readBy: "none", violated: null };
+
+  it.each<[string, object]>([
+    [
+      `<answer>${wrong + 1}</answer>`,
+      { correct: 0, bucket: "wrong", mutation, exact: null, violated: violations(text, stated).length },
+    ],
+    [`I take option ${chosen.target}.`, { correct: 1, readBy: "fallback" }],
+    ...["0", "9", "-1", "12"].map((number): [string, object] => [`<answer>${number}</answer>`, outOfRange]),
+    ...["<answer>3 or 4</answer>", "none of them", "<answer></answer>", "<think>3"].map(
+      (reply): [string, object] => [reply, noNumber],
+    ),
+  ])("reads the chosen option and says how it was made: %j", (reply, expected) =>
+    expect(score(chosen, reply)).toMatchObject(expected),
+  );
 
   const none: [string, string, string] = ["", "", ""];
   /** A generative item whose answer is any text of three vowels of which the first is a capital. */
   const generative: RavenTextSample = {
     ...sample({ format: "gen" }),
     matrix: [none, none, ["", "", "Aei"]],
-    constraints: [
-      [[], [], []],
-      [[], [], []],
-      [
-        [],
-        [],
-        [
-          { kind: "target_count", type: "vowels", count: 3 },
-          { kind: "positional", places: "first", type: "uppercase" },
-          { kind: "fixed_length", length: 3, implied: true },
-        ],
-      ],
-    ],
+    constraints: grid((row, column) =>
+      row + column < 4
+        ? []
+        : [
+            { kind: "target_count", type: "vowels", count: 3 },
+            { kind: "positional", places: "first", type: "uppercase" },
+            { kind: "fixed_length", length: 3, implied: true },
+          ],
+    ),
   };
+  const fallback = { correct: 1, answer: "Uoa", readBy: "fallback" };
+  const nothing = { ...noNumber, firstViolated: "" };
 
-  it("takes every text that satisfies the constraints", () => {
-    expect(score(generative, "<answer>Aei</answer>")).toMatchObject({ correct: 1, exact: 1 });
-    expect(score(generative, "<answer>x</answer> no: <answer> Uoa </answer>")).toMatchObject({
-      correct: 1,
-      exact: 0,
-      answer: "Uoa",
-      mutation: null,
-    });
-    expect(score(generative, "<answer>ab</answer>")).toMatchObject({
-      correct: 0,
-      bucket: "wrong",
-      violated: 2,
-      firstViolated: "exactly 3 vowels",
-    });
-  });
-
-  it("falls back on the last line, without its label and quotation marks", () => {
-    for (const reply of [
+  it.each<[string, object]>([
+    ["<answer>Aei</answer>", { correct: 1, exact: 1 }],
+    [
+      "<answer>x</answer> no: <answer> Uoa </answer>",
+      { correct: 1, exact: 0, answer: "Uoa", mutation: null },
+    ],
+    ["<answer>ab</answer>", { correct: 0, bucket: "wrong", violated: 2, firstViolated: "exactly 3 vowels" }],
+    ["xAnswer:Uoa", { answer: "xAnswer:Uoa" }], // no label, but a text
+    ...[
       "Uoa",
       "So it is\n\nUoa\n",
       "So:\n  Answer : `Uoa`",
       'final answer: "Uoa"',
       "<think>Aaa</think>'Uoa'",
-    ])
-      expect(score(generative, reply), reply).toMatchObject({
-        correct: 1,
-        answer: "Uoa",
-        readBy: "fallback",
-      });
-    expect(score(generative, "xAnswer:Uoa").answer).toBe("xAnswer:Uoa"); // no label, but a text
-    for (const reply of ["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"])
-      expect(score(generative, reply), reply).toMatchObject({
-        bucket: "unparseable",
-        readBy: "none",
-        violated: null,
-        firstViolated: "",
-      });
-  });
+    ].map((reply): [string, object] => [reply, fallback]),
+    ...["", "\n \n", "<answer> </answer>", "<think>Uoa", '""', "Answer:"].map((reply): [string, object] => [
+      reply,
+      nothing,
+    ]),
+  ])("takes every text that satisfies the constraints, tagged or in the last line: %j", (reply, expected) =>
+    expect(score(generative, reply)).toMatchObject(expected),
+  );
 
   it("takes a megabyte of prose", () => {
     const prose = 'The 1st row rises by 2, "so" the answer: ` is 3 or 4. '.repeat(20_000);
-    for (const item of [sample({ format: "mc" }), generative]) {
+    for (const item of [chosen, generative]) {
       expect(score(item, prose).answer.length).toBeLessThanOrEqual(100);
       expect(score(item, `${prose}\n<answer>${item.target}</answer>`).readBy).toBe("tag");
       expect(score(item, '"'.repeat(1_000_000)).correct).toBe(0);

@@ -1,5 +1,5 @@
 import type { CharacterType } from "../../../neurocognition/raven-text/alphabet.js";
-import type { CellConstraints } from "../../../neurocognition/raven-text/item.js";
+import type { Attribute, CellConstraints } from "../../../neurocognition/raven-text/item.js";
 
 /** Written from the paper's words, for the texts that we draw: appendix A.1. */
 export const PATTERN: Record<CharacterType, RegExp> = {
@@ -23,7 +23,7 @@ export const measured = (text: string, metric: string) =>
     : metric === "unique"
       ? new Set(text).size
       : count(text, metric as CharacterType);
-export const sorted = (text: string) => [...text].sort().join("");
+const sorted = (text: string) => [...text].sort().join("");
 export const orderOf = (text: string) => {
   const rising = sorted(text);
   return {
@@ -59,4 +59,27 @@ export function satisfies(text: string, constraints: CellConstraints): boolean {
     }
   }
   return true;
+}
+
+/** Whether a text does what an attribute says of a place of a line: appendix A.1. */
+export function follows(text: string, attribute: Attribute, line: number, place: number): boolean {
+  switch (attribute.kind) {
+    case "character_set":
+      return count(text, attribute.sets[line]!) === text.length;
+    case "type_count":
+      return ruleHolds(count(text, attribute.type), attribute.rules[line]!);
+    case "constant":
+      return measured(text, attribute.metric) === attribute.values[line];
+    case "progression": {
+      const { metric, step } = attribute;
+      const first = attribute.reading === "within" ? attribute.starts[line]! : attribute.start;
+      return measured(text, metric) === first + step * (attribute.reading === "within" ? place : line);
+    }
+    case "sorted":
+      return orderOf(text)[attribute.orderings[line]!];
+    case "positional": {
+      const there = at(text, attribute.places);
+      return count(there, attribute.types[line]!) === there.length;
+    }
+  }
 }

@@ -10,35 +10,37 @@ import { answer } from "../../../neurocognition/spatial-working-memory/prompt.js
 import { spatialWorkingMemory as task, trace } from "../../../neurocognition/spatial-working-memory/task.js";
 import { difficulties, EASY, hidden, seeds } from "./support.js";
 
+const modalities = fc.constantFrom(...SPATIAL_MODALITIES);
+
+/** Trials with the seeds from 1 on, played to the end. */
+const scores = (difficulty: "easy" | "hard", count: number, player: SpatialPlayer) =>
+  Array.from({ length: count }, (_, at) => {
+    const sample = task.generate({ difficulty }, at + 1);
+    return play(task, sample, player, { seed: at + 1 }).score;
+  });
+const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
 describe("players", () => {
   it("the perfect player earns 1 in every trial, as a careful human does", () => {
     for (const difficulty of ["easy", "hard"] as const) {
-      let guesses = 0;
-      for (let seed = 1; seed <= 300; seed++) {
-        const { score } = play(task, task.generate({ difficulty }, seed), players.perfect());
-        expect(score).toMatchObject({ correct: 1, bucket: "correct" });
-        guesses += Number(score.guesses);
-      }
+      const played = scores(difficulty, 300, players.perfect());
+      for (const score of played) expect(score).toMatchObject({ correct: 1, bucket: "correct" });
       // the token is equally likely in each of the 8, 7, ..., 1 boxes left: 4.5 + 4 + ... + 1 = 22 guesses
       // with a standard deviation of 4.04; four of its standard errors
-      if (difficulty === "easy") expect(Math.abs(guesses / 300 - 22)).toBeLessThan(0.93);
+      if (difficulty === "easy")
+        expect(Math.abs(total(played.map(({ guesses }) => guesses)) / 300 - 22)).toBeLessThan(0.93);
     }
   });
 
   it("so it does by coordinates, and so does the oracle, without an empty box", () => {
     fc.assert(
-      fc.property(
-        difficulties,
-        seeds,
-        fc.constantFrom(...SPATIAL_MODALITIES),
-        (difficulty, seed, modality) => {
-          const sample = task.generate({ difficulty, modality }, seed);
-          expect(play(task, sample, players.perfect()).score).toMatchObject({ correct: 1 });
-          const told = play(task, sample, ({ episode }) => task.oracle(episode));
-          expect(told.score).toMatchObject({ correct: 1, illegal: 0, repeated: 0, fallbackAnswers: 0 });
-          expect(trace(told).every(({ kind }) => kind === "found")).toBe(true);
-        },
-      ),
+      fc.property(difficulties, seeds, modalities, (difficulty, seed, modality) => {
+        const sample = task.generate({ difficulty, modality }, seed);
+        expect(play(task, sample, players.perfect()).score).toMatchObject({ correct: 1 });
+        const told = play(task, sample, ({ episode }) => task.oracle(episode));
+        expect(told.score).toMatchObject({ correct: 1, fallbackAnswers: 0 });
+        expect(trace(told).every(({ kind }) => kind === "found")).toBe(true);
+      }),
     );
   });
 
@@ -57,12 +59,8 @@ describe("players", () => {
   });
 
   it("random, perseverating and forgetful ones earn less, and a longer memory earns more", () => {
-    const mean = (player: SpatialPlayer) => {
-      let sum = 0;
-      for (let seed = 1; seed <= 80; seed++)
-        sum += play(task, task.generate({ difficulty: "hard" }, seed), player, { seed }).score.correct;
-      return sum / 80;
-    };
+    const mean = (player: SpatialPlayer) =>
+      total(scores("hard", 80, player).map(({ correct }) => correct)) / 80;
     const { random, perseverating, forgetful } = players;
     const [none, some, all] = [mean(forgetful(0)), mean(forgetful()), mean(forgetful(144))];
     expect(all).toBe(1);
@@ -75,14 +73,12 @@ describe("players", () => {
   });
 
   it("the one that opens the likeliest box never errs either, and needs fewer guesses than the perfect one", () => {
-    const guesses = { perfect: 0, likeliest: 0 };
-    for (const name of ["perfect", "likeliest"] as const)
-      for (let seed = 1; seed <= 50; seed++) {
-        const { score } = play(task, task.generate({ difficulty: "hard" }, seed), players[name]());
-        expect(score.correct).toBe(1);
-        guesses[name] += score.guesses;
-      }
-    expect(guesses.perfect - guesses.likeliest).toBeGreaterThan(500);
+    const [perfect, likeliest] = [players.perfect(), players.likeliest()].map((player) => {
+      const played = scores("hard", 50, player);
+      expect(new Set(played.map(({ correct }) => correct))).toEqual(new Set([1]));
+      return total(played.map(({ guesses }) => guesses));
+    });
+    expect(perfect! - likeliest!).toBeGreaterThan(500);
   });
 
   it("who reads the notes needs no memory, and without notes opens box 1 for ever", () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { replay } from "../../../neurocognition/play.js";
 import type { SpatialParams, SpatialSample } from "../../../neurocognition/spatial-working-memory/item.js";
 import { spatialWorkingMemory as task } from "../../../neurocognition/spatial-working-memory/task.js";
+import { paperText } from "../paper-texts.js";
+import { answers } from "./support.js";
 
 const sampleOf = (params: SpatialParams, more: Partial<SpatialSample> = {}): SpatialSample => ({
   ...task.generate(params, 1),
@@ -10,13 +12,9 @@ const sampleOf = (params: SpatialParams, more: Partial<SpatialSample> = {}): Spa
 const system = (params: SpatialParams) => task.begin(sampleOf(params)).messages[0]!;
 const asked = (sample: SpatialSample, replies: string[]) =>
   replay(task, sample, replies).messages.at(-1)!.text;
-const answers = (boxes: (number | string)[]) => boxes.map((box) => `<answer>${box}</answer>`);
 
 /** Appendix G, the lines that every turn ends with. */
-const THINK =
-  "Answer concisely. Think step-by-step, utilizing information from previous feedbacks, and state your reasoning in " +
-  "maximum 4000 tokens, wrapped with <think> and </think>. Then, provide a really short summary of your reasoning " +
-  "after the closing </think> tag.";
+const THINK = paperText("spatial working memory, turn, appendix G");
 const NUMBER = "Your final answer should be a box number, wrapped with <answer> and </answer>";
 const COORDINATE =
   "Your final answer should be a grid coordinate (x, y), wrapped with <answer> and </answer>";
@@ -25,18 +23,7 @@ describe("the system's message", () => {
   it("is appendix F's, with the numbers filled in, and appendix C.4's request", () => {
     const { role, text } = system({ difficulty: "hard" });
     expect(role).toBe("system");
-    expect(text).toBe(`You will be performing the Spatial Working Memory task.
-You will be given an image containing 12 yellow boxes in a grid.
-There are 2 types of tokens, hidden in any one of 12 boxes.
-Each token type is represented by a distinct color.
-Your goal is to find the 2 types of tokens 12 times each, by repeatedly selecting a box to open.
-A box can contain multiple types of tokens, but only one token of each type.
-If the box contains multiple tokens, a token with mixed colors corresponding to the tokens will be shown.
-Once the token is found, another will be generated in another box.
-The token will be generated in a box that has never contained a token of that type before in the trial.
-The token may be generated in a box that has been opened and found empty before, as long as it never contained that type of token previously.
-Your final answer should be a number from 1-12, the index of the box you selected
-Explain your thought process regarding the problem and the feedbacks you received in maximum 4000 tokens wrapped with <think> and </think>. Then, provide a really short summary of your reasoning after the closing </think> tag.`);
+    expect(text).toBe(paperText("spatial working memory, system, appendix F and C.4"));
   });
 
   it("asks for a coordinate where there is a picture, and for no thoughts where they are not wanted", () => {
@@ -95,35 +82,32 @@ describe("a turn", () => {
     );
   });
 
-  it("says what came of a guess, whatever it was", () => {
-    const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  const row = { cells: numbers.map((x) => ({ x: x - 1, y: 0 })) };
+
+  it.each([
+    ["text", answers([1]), "Tokens A and B found in box 1."],
+    ["text", answers([1, 2]), "Token A found in box 2."],
+    ["text", answers([1, 1]), "No tokens found in box 1."],
+    ["text", answers([5, 5]), "No tokens found in box 5."],
+    ["text", answers([13]), "There is no box 13."],
+    ["text", ["I pass"], "No answer could be read."],
+    ["image+text", answers(["(3, 4)"]), "There is no box at (3, 4)."],
+    ["image+text", answers(["(0, 0)"]), "Tokens A and B found in box (0, 0)."],
+  ] as const)("says what came of a guess, in %s of %j: %s", (modality, replies, said) => {
     const hiding = [numbers, [1, 3, 2, ...numbers.slice(3)]];
-    const sample = sampleOf({ difficulty: "hard" }, { hiding });
-    const first = (replies: string[]) => asked(sample, replies).split("\n")[0];
-    expect(first(answers([1]))).toBe("Tokens A and B found in box 1.");
-    expect(first(answers([1, 2]))).toBe("Token A found in box 2.");
-    expect(first(answers([1, 1]))).toBe("No tokens found in box 1.");
-    expect(first(answers([5, 5]))).toBe("No tokens found in box 5.");
-    expect(first(answers([13]))).toBe("There is no box 13.");
-    expect(first(["I pass"])).toBe("No answer could be read.");
-    const cells = numbers.map((x) => ({ x: x - 1, y: 0 }));
-    const seen = sampleOf({ difficulty: "hard", modality: "image+text" }, { hiding, cells });
-    expect(asked(seen, answers(["(3, 4)"])).split("\n")[0]).toBe("There is no box at (3, 4).");
-    expect(asked(seen, answers(["(0, 0)"])).split("\n")[0]).toBe("Tokens A and B found in box (0, 0).");
+    const sample = sampleOf({ difficulty: "hard", modality }, { hiding, ...row });
+    expect(asked(sample, [...replies]).split("\n")[0]).toBe(said);
   });
 
-  it("leaves feedback to the picture in the modality image, and keeps the notes that were asked for", () => {
-    const hiding = [[1, 2, 3, 4, 5, 6, 7, 8]];
-    const image = sampleOf({ difficulty: "easy", modality: "image", reasoning: false }, { hiding });
-    const question = `Answer only with your final answer.\nWhich of the 8 boxes would you like to open?\n${COORDINATE}`;
-    expect(asked(image, ["?", task.oracle(task.begin(image))])).toBe(question);
-    const noted = sampleOf(
-      { difficulty: "easy", modality: "image", reasoning: false, notes: true },
-      { hiding },
-    );
-    const { x, y } = noted.cells[0]!;
-    expect(asked(noted, [task.oracle(task.begin(noted))])).toBe(
-      `Boxes that has contained token A: (${x}, ${y}),\nOpened boxes:\n${question}`,
+  it.each([
+    [false, ""],
+    [true, "Boxes that has contained token A: (0, 0),\nOpened boxes:\n"],
+  ])("leaves feedback to the picture in the modality image, and shows notes if asked: %s", (notes, noted) => {
+    const params = { difficulty: "easy", modality: "image", reasoning: false, notes } as const;
+    const sample = sampleOf(params, { hiding: [[1, 2, 3, 4, 5, 6, 7, 8]], ...row });
+    expect(asked(sample, ["?", ...answers(["(0, 0)"])])).toBe(
+      `${noted}Answer only with your final answer.\nWhich of the 8 boxes would you like to open?\n${COORDINATE}`,
     );
   });
 });

@@ -31,25 +31,23 @@ function judged({ hiding, boxes, cap }: SpatialSample, guesses: (number | null)[
 }
 
 describe("how guesses are judged", () => {
-  it("one type of token: found, empty, repeated, illegal, no box, invalid", () => {
-    const replies = [...answers([1, 1, 3, 3, 1, 4, 4, 0, 9, "too"]), ""];
+  it.each([
     // a find lets every box be opened again
-    expect(kinds(hidden(EASY), replies).join(", ")).toBe(
+    [
+      EASY,
+      [1, 1, 3, 3, 1, 4, 4, 0, 9, "too", ""],
       "empty, repeated, found A, illegal, found A, empty, repeated, no_box, no_box, invalid, invalid",
-    );
-  });
-
-  it("two types: a box that gave A alone may be opened again, one that gave both may not", () => {
+    ],
     // after the first find B can still come; box 5 holds A's second and B's first
-    expect(kinds(hidden(HARD), answers([3, 3, 3, 5, 3, 3, 5])).join(", ")).toBe(
-      "found A, empty, repeated, found AB, found B, illegal, illegal",
-    );
-  });
-
-  it("an illegal opening counts as that each time, and a find of one type resets what is known for both", () => {
-    expect(kinds(hidden(HARD), answers([1, 2, 3, 1, 2, 2, 5, 5, 5, 2])).join(", ")).toBe(
+    [HARD, [3, 3, 3, 5, 3, 3, 5], "found A, empty, repeated, found AB, found B, illegal, illegal"],
+    // an illegal opening counts as that each time, and a find of one type resets what is known for both
+    [
+      HARD,
+      [1, 2, 3, 1, 2, 2, 5, 5, 5, 2],
       "empty, empty, found A, empty, empty, repeated, found AB, illegal, illegal, empty",
-    );
+    ],
+  ])("%j, %j: %s", (hiding, boxes, expected) => {
+    expect(kinds(hidden(hiding), answers(boxes)).join(", ")).toBe(expected);
   });
 
   it("agrees with a judge written apart, on any guesses", () => {
@@ -66,34 +64,19 @@ describe("how guesses are judged", () => {
         const errors = count("illegal") + count("no_box") + count("repeated");
         const score = episode.soFar();
         expect(score).toMatchObject({
-          tokensFound: tokens,
-          guesses: said.length,
-          validGuesses: valid,
-          illegal: count("illegal"),
-          noBox: count("no_box"),
-          repeated: count("repeated"),
-          invalid: count("invalid"),
-          consistency: valid === 0 ? null : 1 - errors / valid,
+          ...{ tokensFound: tokens, guesses: said.length, validGuesses: valid },
+          ...{ illegal: count("illegal"), noBox: count("no_box"), repeated: count("repeated") },
+          ...{ invalid: count("invalid"), consistency: valid === 0 ? null : 1 - errors / valid },
         });
-        expect(score.correct).toBeCloseTo(
-          valid === 0 ? 0 : (tokens / sample.target) * (1 - errors / valid),
-          12,
-        );
-        expect(score.correct).toBeGreaterThanOrEqual(0);
-        expect(score.correct).toBeLessThanOrEqual(1);
+        const share = valid === 0 ? 0 : 1 - errors / valid;
+        expect(score.correct).toBeCloseTo((tokens / sample.target) * share, 12);
       }),
       { numRuns: 200 },
     );
   });
 
   it("reads a number in text and a coordinate where there is a picture", () => {
-    const sample = {
-      ...hidden(EASY, { modality: "image+text" }),
-      cells: [
-        { x: 10, y: 4 },
-        { x: 0, y: 6 },
-      ],
-    };
+    const sample = { ...hidden(EASY, { modality: "image+text" }), cells: [{ x: 10, y: 4 }] };
     const turns = trace(replay(task, sample, ["<answer>(10, 4)</answer>", "x=5, y=5", "<answer>2</answer>"]));
     const nothing = { found: "", tokensFound: 0 };
     expect(turns).toEqual([

@@ -1,7 +1,8 @@
 import { baseOfPast, firstWord, isPastForm } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
 import type { Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import { spellings, withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/find-nouns.js";
-import { readSentence, retold } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
+import { readSentence } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
+import { retold } from "@loadlab/lib/centerbench/sentences/parsing/read-clauses.js";
 import { chainFault, type ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
 /** The events of a sentence in a file. */

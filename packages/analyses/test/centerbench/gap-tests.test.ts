@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { gapTests } from "../../centerbench/gap-tests.js";
 import { relativeError } from "../../../../lib/test/support/golden.js";
-import { byR, study, TYPES } from "../../../../lib/test/centerbench/support.js";
+import { byR, study } from "../../../../lib/test/centerbench/support.js";
 import { refuses } from "../refuses.js";
 
 describe("tests of the gaps", () => {
@@ -34,7 +35,7 @@ describe("tests of the gaps", () => {
   });
   it("by type", () => {
     const found = gapTests(study, { by: "type" });
-    expect(found.map(({ type }) => type)).toEqual(TYPES);
+    expect(found.map(({ type }) => type)).toEqual(QUESTION_TYPES);
     expect(found[0]?.twins).toBe(20);
     expect(found[0]?.threshold).toBeCloseTo(0.05 / 6, 12);
   });

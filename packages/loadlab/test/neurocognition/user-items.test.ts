@@ -29,11 +29,15 @@ describe("items of a user's file", () => {
 
   it("are faulty by the first text that is empty or none", () => {
     expect(textFault({ task: "a", prompt: "b" }, { answers: ["c"], options: [] })).toBeUndefined();
-    expect(textFault({ task: "a", prompt: " " }, {})).toBe('has " " for its prompt; expected a text');
-    expect(textFault({ task: 3, prompt: " " }, {})).toBe("has 3 for its task; expected a text");
-    const expected = "expected a list of texts, none of them empty";
-    expect(textFault({}, { answers: ["c"], options: ["d", "\t"] })).toContain(`for its options; ${expected}`);
-    expect(textFault({}, { answers: "c" })).toBe(`has "c" for its answers; ${expected}`);
-    expect(textFault({}, { answers: ["c", 3] })).toBe(`has ["c",3] for its answers; ${expected}`);
+    expect(textFault({ task: "a", prompt: " " }, {})).toBe(
+      'has " " as its prompt; expected a text that is not empty',
+    );
+    expect(textFault({ task: 3, prompt: " " }, {})).toBe(
+      "has 3 as its task; expected a text that is not empty",
+    );
+    const expected = "expected a list of texts that are not empty";
+    expect(textFault({}, { answers: ["c"], options: ["d", "\t"] })).toContain(`as its options; ${expected}`);
+    expect(textFault({}, { answers: "c" })).toBe(`has "c" as its answers; ${expected}`);
+    expect(textFault({}, { answers: ["c", 3] })).toBe(`has ["c",3] as its answers; ${expected}`);
   });
 });

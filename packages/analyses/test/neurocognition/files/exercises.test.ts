@@ -34,15 +34,13 @@ describe("exercises of a user's file", () => {
     expect(read("e.jsonl", '{"task":" sum ","prompt":"1 + 2?\\n","answer":3}')).toEqual([
       { task: "sum", prompt: "1 + 2?", answers: ["3"], options: [] },
     ]);
-    expect(() => read("e.jsonl", '{"task":1,"prompt":"?","answer":3}')).toThrow('has "" for its task');
-    expect(() => read("e.jsonl", '{"task":"sum","prompt":["?"],"answer":3}')).toThrow(
-      'has "" for its prompt',
-    );
+    expect(() => read("e.jsonl", '{"task":1,"prompt":"?","answer":3}')).toThrow('has "" as its task');
+    expect(() => read("e.jsonl", '{"task":"sum","prompt":["?"],"answer":3}')).toThrow('has "" as its prompt');
   });
 
   it("are refused where something is missing, all places at once", () => {
     expect(() => read("e.csv", "task,prompt,answer\n,What?,a\nsum,,b\nsum,What?,\nnone,What?,c\n")).toThrow(
-      /e\.csv cannot be used: line 2 has "" for its task; .*, line 3 has "" for its prompt; .*, line 4 has no answers; .*, line 5 has the task "none"/,
+      /e\.csv cannot be used: line 2 has "" as its task; .*, line 3 has "" as its prompt; .*, line 4 has no answers; .*, line 5 has the task "none"/,
     );
   });
 });
@@ -74,33 +72,35 @@ describe("a task of given exercises", () => {
     expect(taskSwitchOn({ targets, exemplars: [...exemplars, exemplars[0]!] }).grid).toHaveLength(6);
     const odd = { ...targets[0]!, options: undefined as never };
     expect(() => taskSwitchOn({ targets: [odd], exemplars })).toThrow(
-      "targets[0] has undefined for its options",
+      "targets[0] has undefined as its options",
     );
   });
 
   it("is refused where an exemplar is a target, however it is spelled", () => {
     const leaked = [...exemplars, exercise("sum", "is the  SOUP good?")];
     expect(() => taskSwitchOn({ targets, exemplars: leaked })).toThrow(
-      'exemplars[8] has the prompt of targets[0], "is the  SOUP good?"',
+      'exemplars[8] has the same prompt as targets[0], "is the  SOUP good?"',
     );
     expect(() => taskSwitchOn({ targets: [...targets, targets[0]!], exemplars })).toThrow(
-      "targets[2] has the prompt of targets[0]",
+      "targets[2] has the same prompt as targets[0]",
     );
   });
 
   it("is refused where they differ in punctuation and articles alone, but not where sums do", () => {
     const leaked = [...exemplars, exercise("sum", "Is soup good")];
     const asked = [exercise("mood", "Is the soup good?"), exercise("sum", "12 + 5")];
-    expect(() => taskSwitchOn({ targets: asked, exemplars: leaked })).toThrow("has the prompt of targets[0]");
+    expect(() => taskSwitchOn({ targets: asked, exemplars: leaked })).toThrow(
+      "has the same prompt as targets[0]",
+    );
     const sums = [...exemplars, exercise("sum", "12 - 5"), exercise("sum", "12*5")];
     expect(taskSwitchOn({ targets: asked, exemplars: sums }).grid).toHaveLength(6);
   });
 
   it("is refused where a context is empty, or too small", () => {
     refuses({
-      'the context task "rhyme" has 0 exemplars; expected at least 3': () =>
+      'the context "rhyme" has 0 exemplars; expected at least 3': () =>
         taskSwitchOn({ targets, exemplars, contexts: ["none", "rhyme"] }),
-      'the context task "mood" has 4 exemplars; expected at least 5': () =>
+      'the context "mood" has 4 exemplars; expected at least 5': () =>
         taskSwitchOn({ targets, exemplars, count: 5 }),
       "exemplars is []; expected a list": () => taskSwitchOn({ targets, exemplars: [] }),
       "targets is []; expected a list": () => taskSwitchOn({ targets: [], exemplars }),
@@ -110,7 +110,7 @@ describe("a task of given exercises", () => {
     });
     const foreign = { ...targets[0]!, prompt: "Is it?", answers: ["no", "yes"], options: ["no", "perhaps"] };
     expect(() => taskSwitchOn({ targets: [foreign], exemplars })).toThrow(
-      'targets[0] has ["no","yes"] for its answers and ["no","perhaps"] for its options',
+      'targets[0] has the answers ["no","yes"] and the options ["no","perhaps"]',
     );
     const bare = { task: "sum", prompt: "5?", answers: [], options: [] };
     expect(() => taskSwitchOn({ targets, exemplars: [...exemplars, bare] })).toThrow(

@@ -179,7 +179,7 @@ describe("a drawn sentence", () => {
     [{ level: 13 }, /level is 13/],
     [{ subset: "odd" }, /subset is "odd"; expected one of "plausible", "implausible"/],
     [{ domain: "plants" }, /domain is "plants"; expected one of "any", "animals"/],
-    [{ domain: "things" }, /domain "things" has 0 nouns that sentences are made of.*needs 3/],
+    [{ domain: "things" }, /domain "things" has 0 nouns for sentences.*needs 3/],
     [{ subset: "implausible", domain: "mixed" }, /an implausible sentence has one domain/],
     [{ levels: 3 }, /knows no "levels"/],
   ])("refuses %j", (wrong, message) => {

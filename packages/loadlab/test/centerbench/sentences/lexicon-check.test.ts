@@ -114,9 +114,9 @@ describe("checkLexicon", () => {
   });
 
   it("names words that stand twice, kinds of nobody, and typical verbs without a frame", () => {
-    expect(problems({ nouns: [...nouns, ...nouns.slice(0, 1)] })).toContain("cat: stands twice in nouns.csv");
+    expect(problems({ nouns: [...nouns, ...nouns.slice(0, 1)] })).toContain("cat: occurs twice in nouns.csv");
     expect(problems({ frames: [...frames, { ...meowAt, subjects: ["plant"] }] })).toContain(
-      'plant: no noun is of this kind, which "meow at" asks for',
+      'plant: no noun has this kind, which "meow at" needs',
     );
     expect(problems({ frames: frames.slice(1) })).toContain("cat: has no frame for meow at");
   });
@@ -128,14 +128,16 @@ describe("checkLexicon", () => {
     expect(named("that eagle")).toContain(
       'that eagle: has the word "that", which begins a clause; leave it out',
     );
-    expect(named("Eagle")).toContain("Eagle: has capital letters; expected lower case but for abbreviations");
+    expect(named("Eagle")).toContain(
+      "Eagle: has capital letters; expected lower case, except in abbreviations",
+    );
     for (const noun of ["SUV", "U-boat", "anteater", "thatcher"])
       expect(named(noun).filter((problem) => /article|clause|capital/.test(problem))).toEqual([]);
   });
 
   it.each(["mixed", "any"])("names a domain called %s", (domain) => {
     expect(problems({ nouns: [...nouns, noun("hen", { domain })] })).toContain(
-      `${domain}: is no name for a domain, since it stands for several; choose another`,
+      `${domain}: cannot name a domain, because it means several domains; choose another name`,
     );
   });
 
@@ -155,7 +157,7 @@ describe("checkLexicon", () => {
     );
     const unused = { ...meowAt, verb: "chase", objects: ["cat"], subjects: ["cat"] };
     expect(problems({ frames: [...frames, unused] })).toContain(
-      "chase: stands in no plausible sentence of level 1",
+      "chase: occurs in no plausible sentence of level 1",
     );
   });
 });
