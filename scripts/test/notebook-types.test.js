@@ -93,5 +93,5 @@ it("its hover tells what a function does", () => {
   const tour = join(projectFolder, "notebooks", "00-tour.cells.ts");
   const hover = service.getQuickInfoAtPosition(tour, files.get(tour).indexOf("fitDecay"));
   expect(ts.displayPartsToString(hover?.displayParts)).toMatch(/fitDecay\(points: /);
-  expect(ts.displayPartsToString(hover?.documentation)).toContain("FACTOR's fit of the decay");
+  expect(ts.displayPartsToString(hover?.documentation)).toContain("Fits the decay as FACTOR does");
 });

@@ -1,5 +1,6 @@
 import type { Mention } from "../../core/answer/answer-type.js";
 import { termsIn } from "../../core/answer/types.js";
+import { remembered } from "../../core/cache.js";
 import type { PuzzleSample } from "./item.js";
 import { spellings } from "./matching.js";
 import { CATEGORIES, ontology, wordings, type Category } from "./ontology.js";
@@ -56,11 +57,12 @@ export const spelledValues = (values: readonly string[]): Map<string, string> =>
   ]);
 
 /** A value in all spellings: those of the paper, with a blank for a hyphen, and "grey". */
-const spelled = (value: string): string[] =>
+const spelled = remembered((value) =>
   [value, ...spellings(value.toLowerCase())].flatMap((one) => [
     one,
     one.replace("-", " "),
     one.replace("gray", "grey"),
-  ]);
+  ]),
+);
 
 export const categoryOf = ({ says }: Token) => says as Category;

@@ -163,7 +163,7 @@ describe("load", () => {
     expect(problems.map(({ place, problem, done, text }) => [place, problem, done, text])).toEqual([
       [
         "complexity_1.sentences[0].sentence",
-        'asks by What: the lexicon has no noun "robot"; if it is a person, name it: { persons: ["robot"] }',
+        'asks with "What": the lexicon has no noun "robot"; if it is a person, name it: { persons: ["robot"] }',
         "kept",
         robot.sentence,
       ],
