@@ -44,7 +44,7 @@ export function samples<P extends object, S extends Sample, C extends Score>(
 export function itemsOf({ items, epochs }: { items?: number; epochs?: number }, most = Infinity): number {
   if (items !== undefined && epochs !== undefined)
     throw new RangeError(
-      `items is ${items} and epochs is ${epochs}; expected one of them; give items, epochs is its old name`,
+      `items is ${items} and epochs is ${epochs}; expected only one. Give items; epochs is its old name`,
     );
   const [name, count] = items === undefined ? ["epochs", epochs ?? 1] : ["items", items];
   requireInteger(name, count, 1, most, "it is the number of samples of each cell");

@@ -43,7 +43,7 @@ function exercise(part: string, file: string): Told {
   const [id = "", kind = ""] = heading.split(": ").map((word) => word.trim());
   const fault = (said: string) => new Error(`data/exercises/${file}, exercise ${shown(id)}: ${said}`);
   if (!KINDS.includes(kind as Kind))
-    throw fault(`its kind is ${shown(kind)}; expected one of ${listed(KINDS)}, behind a colon`);
+    throw fault(`its kind is ${shown(kind)}; expected one of ${listed(KINDS)}, after a colon`);
   const under = sections.map((section) => {
     const [name = "", ...lines] = section.split("\n");
     if (!PARTS.includes(name.trim())) throw fault(`it has a part ${shown(name)}; expected ${listed(PARTS)}`);
@@ -58,7 +58,7 @@ function exercise(part: string, file: string): Told {
   const hints = all("Hint");
   if (hints.length < 2) throw fault(`it has ${hints.length} hints; expected two or more`);
   const said = question.join("\n").trim();
-  if (said === "") throw fault("it has no question behind its heading");
+  if (said === "") throw fault("it has no question under its heading");
   const cell = all("Cell").length > 0 ? unfenced(one("Cell")) : `check("${id}", undefined)`;
   return {
     id,

@@ -40,7 +40,7 @@ export function writeTask(name: string, given?: string): string[] {
     return files;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new RangeError(`${folder} can't be written (${code}); name a folder in a place that is yours`, {
+    throw new RangeError(`${folder} can't be written (${code}); name a folder in a writable place`, {
       cause,
     });
   }

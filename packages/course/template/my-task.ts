@@ -49,7 +49,7 @@ const question = ({ asked, sentences }: Pick<Item, "asked" | "sentences">) =>
 /** The last shelf that a reply names outside its thoughts; empty if it names none. */
 const answerOf = (reply: string) =>
   author
-    .said(reply)
+    .withoutThoughts(reply)
     .match(/\b[1-8]\b/g)
     ?.pop() ?? "";
 

@@ -129,6 +129,6 @@ describe("loadlab new-task", () => {
     writeFileSync(join(folder, "file"), "");
     const { code, err } = await loadlab(folder, "new-task", "boxes", "file/boxes");
     expect(code).toBe(2);
-    expect(err).toMatch(/file\/boxes can't be written \(ENOTDIR\); name a folder in a place that is yours/);
+    expect(err).toMatch(/file\/boxes can't be written \(ENOTDIR\); name a folder in a writable place/);
   });
 });

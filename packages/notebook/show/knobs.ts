@@ -52,7 +52,8 @@ export function knobs<const K extends Knobs>(
 ): Displayable {
   requireKnownKeys("show.knobs", options, ["start", "beforehand"]);
   const names = Object.keys(knobs);
-  if (names.length === 0) throw new RangeError("show.knobs got no knobs; expected such as { seed: [1, 20] }");
+  if (names.length === 0)
+    throw new RangeError("show.knobs got no knobs; expected at least one, such as { seed: [1, 20] }");
   const { start = {}, beforehand = false } = options;
   requireKnownKeys("start", start, names);
   const values = names.map((name) => valuesOf(name, knobs[name]!));

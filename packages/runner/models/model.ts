@@ -225,7 +225,7 @@ export function requireModelLikelihood(
   const found = Array.isArray(candidates) ? candidates.map(({ text }) => text) : candidates;
   if (JSON.stringify(found) !== JSON.stringify(texts))
     throw new RangeError(
-      `likelihood of ${name} is of ${shown(found)}; expected ${shown(texts)}, in this order`,
+      `likelihood of ${name} has the candidates ${shown(found)}; expected ${shown(texts)}, in this order`,
     );
   for (const { text, logProbability, tokens } of candidates) {
     requireNumber(`logProbability of ${shown(text)} by ${name}`, logProbability, -Infinity, 0);

@@ -33,12 +33,12 @@ const CUT_THINKING = "it was cut while it thought";
 export const wordsOf = keptOfShort((text) => text.match(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]+/gu)?.length ?? 0);
 
 const CUT_PROMPT =
-  "were asked with a prompt that the server had cut (it counts fewer tokens than the text can have), and are no " +
-  "evidence: make its context longer (Ollama: num_ctx), or ask for less";
+  "have a prompt that the server truncated (it counts fewer tokens than the text can have), and are no " +
+  "evidence. Use a longer context (Ollama: num_ctx) or shorter prompts";
 
 const UNTOLD =
-  "have an answer that is neither called so nor alone, and the two readings differ on it: ask with " +
-  'answer: "line", or "json"';
+  "have an answer without a label, among other words, and the strict and lenient scores of it differ. Use " +
+  'answer: "line" or "json"';
 
 /**
  * Looks over the answers of a run for what no reply alone shows.

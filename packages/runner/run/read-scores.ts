@@ -49,7 +49,7 @@ function contents(path: string): Buffer {
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new Error(
-      `source is ${shown(path)}, a text of one line and so the path of a file, which can't be read (${code ?? message}); expected the path of a CSV file (relative ones start from ${process.cwd()}), or the text of one, with a line for each model`,
+      `source is ${shown(path)}, which has one line and so is read as a path, but no file can be read there (${code ?? message}); expected the path of a CSV file (relative ones start from ${process.cwd()}), or the text of one, with a line for each model`,
       { cause },
     );
   }
@@ -62,7 +62,5 @@ function score(cell: string, where: string): number | null {
       `${where} is ${shown(cell)}; expected a number with a decimal point and no unit, or an empty cell where it is missing`,
     );
   if (Number.isFinite(Number(cell))) return Number(cell);
-  throw new RangeError(
-    `${where} is ${shown(cell)}, beyond all numbers of a computer; expected a finite number`,
-  );
+  throw new RangeError(`${where} is ${shown(cell)}, which is too large; expected a finite number`);
 }

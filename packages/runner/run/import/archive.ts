@@ -23,7 +23,7 @@ function contentOf(method: number, packed: Buffer, bytes: number): Buffer {
   if (method === 0) return packed;
   if (method === 8) return inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes) });
   if (method === 93) return Buffer.from(fzstd.decompress(packed, new Uint8Array(bytes))); // Zstandard
-  throw new Error(`is packed in way ${method}`);
+  throw new Error(`has compression method ${method}, which the lab cannot read`);
 }
 
 /** The whole files of a zip, one after the other; `fault` gets those that are too large or damaged. */

@@ -123,7 +123,7 @@ function checked(
 const unknownKey = (key: string) =>
   SECRET.test(key)
     ? noKeys(key)
-    : `a plan has no ${shown(key)}; expected ${PARTS.join(", ")}${meant(key, PARTS)}`;
+    : `a plan has no key ${shown(key)}; expected ${PARTS.join(", ")}${meant(key, PARTS)}`;
 
 function taskOf(given: unknown, tasks: readonly Task[], onFault: OnFault): Task | undefined {
   if (typeof (given as Task | null)?.generate === "function") return given as Task;

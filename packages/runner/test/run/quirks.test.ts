@@ -267,7 +267,7 @@ describe("a server that", () => {
     rows.forEach(({ error, correct }, at) => expect(`${error} ${correct}`).toMatch(at < 3 ? sound : cut));
     expect(rows).toHaveLength(6);
     expect(info.mock.calls.join("\n")).toMatch(
-      /3 of 6 answers were asked with a prompt that the server had cut.*num_ctx/,
+      /3 of 6 answers have a prompt that the server truncated.*num_ctx/,
     );
     info.mockRestore();
     expect(await rescore(store, task)).toEqual(rows);

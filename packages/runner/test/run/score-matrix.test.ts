@@ -81,7 +81,9 @@ describe("readScores", () => {
     for (const path of [join(folder, "none.csv"), "", "model,a", folder]) {
       const code = path === folder ? "EISDIR" : "ENOENT";
       expect(() => readScores(path)).toThrow(
-        new RegExp(`a text of one line .*can't be read \\(${code}\\); expected the path of a CSV file`),
+        new RegExp(
+          `which has one line .* no file can be read there \\(${code}\\); expected the path of a CSV file`,
+        ),
       );
     }
   });
@@ -103,7 +105,7 @@ describe("readScores", () => {
       'the first line of the scores is "model"; expected the names of its columns',
     );
     expect(() => readScores("model,a\nm1,1e999\n")).toThrow(
-      'line 2, column 2 ("a" of "m1") is "1e999", beyond all numbers',
+      'line 2, column 2 ("a" of "m1") is "1e999", which is too large',
     );
     expect(() => readScores("\n\n")).toThrow('the first line of the scores is ""');
     expect(() => readScores("model,a\n")).toThrow("the scores have no line after the first");

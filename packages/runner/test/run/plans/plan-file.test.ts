@@ -69,7 +69,7 @@ it.each<[string, string, string[]]>([
     plan("task: toy.sum"),
     ['line 4: task is "toy.sum"; expected one of toy.sums, factor.symbolic; perhaps toy.sums is meant'],
   ],
-  ["an unknown key", plan("epohcs: 3"), ['line 5: a plan has no "epohcs"; expected task, grid, model,']],
+  ["an unknown key", plan("epohcs: 3"), ['line 5: a plan has no key "epohcs"; expected task, grid, model,']],
   [
     "a parameter out of range",
     plan("grid:", "  digits: [1, 9]"),
