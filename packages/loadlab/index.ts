@@ -1,3 +1,4 @@
+import "@loadlab/runner/command/importable-tasks.js";
 export * as author from "./author.js";
 export * as centerbench from "./centerbench.js";
 export * as cogniload from "./cogniload.js";

@@ -6,6 +6,7 @@ import { storeFolder } from "../run/stores/store.js";
 import { say } from "./say.js";
 import { cellNames, textTable } from "./table.js";
 import { TASKS } from "./tasks.js";
+import "./importable-tasks.js";
 
 /** `loadlab rescore STORE`. */
 export const rescoreCommand = () =>

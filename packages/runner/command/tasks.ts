@@ -10,7 +10,6 @@ import { ravenText } from "@loadlab/lib/neurocognition/raven-text/task.js";
 import { spatialWorkingMemory } from "@loadlab/lib/neurocognition/spatial-working-memory/task.js";
 import { taskSwitch } from "@loadlab/lib/neurocognition/task-switch/task.js";
 import { wordByWord } from "@loadlab/lib/neurocognition/word-by-word/task.js";
-import { importable } from "../run/rescore-workers.js";
 
 const all: readonly AnyTask[] = [
   symbolic,
@@ -28,5 +27,3 @@ const all: readonly AnyTask[] = [
 
 /** All tasks of the lab, by whose names plans ask; none is given another's samples to score. */
 export const TASKS = all as readonly Task[];
-
-importable(TASKS, import.meta.url);

@@ -94,8 +94,8 @@ export async function episodes<P extends object, S extends Sample, C extends Sco
 }
 
 /**
- * The rows of `rescore`, one after the other: of a large store and a task that a thread can import by several workers, which takes
- * more memory, and in this thread otherwise.
+ * The rows of `rescore`, one after the other. Several workers, which take more memory, score a large store of a task that
+ * a thread can import; this thread scores any other.
  *
  * @param least bytes from which a store is large
  */

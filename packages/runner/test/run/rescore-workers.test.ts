@@ -9,6 +9,7 @@ import { answersFile, temporaryStore } from "../support/stores.js";
 
 /** Workers run what was built, so this is about the build. */
 const BOTH_WAYS = `
+import "@loadlab/runner/command/importable-tasks.js";
 import { TASKS } from "@loadlab/runner/command/tasks.js";
 import { scoredAnew } from "@loadlab/runner/run/rescore.js";
 const symbolic = TASKS.find(({ name }) => name === "factor.symbolic");
