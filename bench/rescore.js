@@ -4,47 +4,51 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const CHILD = `
-import { centerbench, cogniload, factor, models, rescore, run } from "loadlab";
-const [work, folder, answers] = process.argv.slice(1);
-const asked = [
-  [factor.symbolic, Array.from({ length: 20 }, (_, at) => ({ variables: at + 1 }))],
-  [cogniload.puzzle, cogniload.puzzle.grid.filter(({ statements }) => statements === 20)],
-  [centerbench.comprehension, centerbench.comprehension.grid],
-];
+import { centerbench, cogniload, factor, models, rescore, rescored, run } from "loadlab";
+const [work, folder, answers, benchmarks] = process.argv.slice(1);
+const asked = {
+  factor: [factor.symbolic, Array.from({ length: 20 }, (_, at) => ({ variables: at + 1 }))],
+  cogniload: [cogniload.puzzle, cogniload.puzzle.grid.filter(({ statements }) => statements === 20)],
+  centerbench: [centerbench.comprehension, centerbench.comprehension.grid],
+};
+const names = benchmarks.split(" ");
 const before = process.cpuUsage();
 const start = performance.now();
 let rows = 0;
-for (const [task, grid] of asked) {
-  const store = folder + "/" + task.name;
-  const items = Math.ceil(answers / asked.length / grid.length);
+for (const [task, grid] of names.map((name) => asked[name])) {
+  const store = folder + "/" + names.length + task.name;
+  const items = Math.ceil(answers / names.length / grid.length);
   const model = { ...models.oracle(task), sequences: 64 };
-  rows += (work === "rescored" ? await rescore(store, task) : await run({ task, grid, items, model, store })).length;
+  if (work === "one thread") for await (const _ of rescored(store, task)) rows++;
+  else rows += (work === "threads" ? await rescore(store, task) : await run({ task, grid, items, model, store })).length;
 }
 const { user, system } = process.cpuUsage(before);
 console.log(JSON.stringify({ rows, wall: performance.now() - start, processor: (user + system) / 1e3 }));
 `;
 
-/** Answers of three tasks, scored anew. */
+/** Answers scored anew: of FACTOR in several threads and in one, and of three tasks. */
 export async function measure(answers = 100_000, wanted = 8) {
   const folder = mkdtempSync(join(tmpdir(), "loadlab-bench-"));
-  const child = (work) => {
-    const given = ["--input-type=module", "-e", CHILD, work, folder, String(answers)];
+  const child = (work, benchmarks) => {
+    const given = ["--input-type=module", "-e", CHILD, work, folder, String(answers), benchmarks];
     const { stdout, stderr, status } = spawnSync(process.execPath, given, { encoding: "utf8" });
-    if (status !== 0) throw new Error(`the answers could not be ${work}:\n${stderr}`);
+    if (status !== 0) throw new Error(`${work}: ${stderr}`);
     return JSON.parse(stdout);
   };
+  const row = (work, benchmarks) => {
+    const { rows, wall, processor } = child(work, benchmarks);
+    const [took, computed] = [wall, processor].map((ms) => (ms / 1000).toPrecision(3));
+    const where = work === "threads" ? `${availableParallelism()} processors` : work;
+    return {
+      what: `${rows.toLocaleString("en")} answers of ${benchmarks.replaceAll(" ", ", ")} rescored, ${where}`,
+      measured: `${took} s, ${computed} s of processor time`,
+      wanted: `< ${wanted} s`,
+    };
+  };
+  const all = "factor cogniload centerbench";
   try {
-    const { rows } = child("asked");
-    const found = child("rescored");
-    if (found.rows !== rows) throw new Error(`${rows} answers were rescored and gave ${found.rows} rows`);
-    const [wall, processor] = [found.wall, found.processor].map((ms) => (ms / 1000).toPrecision(3));
-    return [
-      {
-        what: `${rows.toLocaleString("en")} answers of three tasks rescored, ${availableParallelism()} processors`,
-        measured: `${wall} s, ${processor} s of processor time`,
-        wanted: `< ${wanted} s`,
-      },
-    ];
+    for (const benchmarks of ["factor", all]) child("run", benchmarks);
+    return [row("threads", "factor"), row("one thread", "factor"), row("threads", all)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
