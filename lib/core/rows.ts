@@ -1,15 +1,20 @@
 import { shown } from "./check.js";
 
 /**
- * Checks a list of rows.
+ * Checks a list.
  *
  * @param name how the caller knows the list, for the error
  * @param expected what the list should hold, for the error
- * @throws RangeError if it is no list, is empty, or holds anything but rows
+ * @throws RangeError if it is no list, or is empty
  */
+export function requireFilled(name: string, list: readonly unknown[], expected: string): void {
+  if (Array.isArray(list) && list.length > 0) return;
+  throw new RangeError(`${name} is ${Array.isArray(list) ? "empty" : shown(list)}; expected ${expected}`);
+}
+
+/** @throws as `requireFilled`, and if the list holds anything but rows */
 export function requireRows(name: string, rows: readonly object[], expected: string): void {
-  if (!Array.isArray(rows)) throw new RangeError(`${name} is ${shown(rows)}; expected ${expected}`);
-  if (rows.length === 0) throw new RangeError(`${name} is empty; expected ${expected}`);
+  requireFilled(name, rows, expected);
   const wrong = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
   if (wrong >= 0) throw new RangeError(`${name}[${wrong}] is ${shown(rows[wrong])}; expected ${expected}`);
 }

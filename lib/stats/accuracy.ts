@@ -1,7 +1,8 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { grouped } from "../core/groups.js";
+import { requireFilled } from "../core/rows.js";
 import { columnsOf, type By, type Cells, type Grouped } from "./by.js";
-import { checkedLevel, requireRows } from "./checks.js";
+import { checkedLevel } from "./checks.js";
 import { clusteredShare, clustersOf, type Cluster } from "./clusters.js";
 import { sum } from "./vectors.js";
 import { wilson } from "./wilson.js";
@@ -78,7 +79,7 @@ export function accuracy<R extends { correct: number }>(
 ): Accuracy[] {
   requireKnownKeys("accuracy", options, ["by", "level", "cluster"]);
   const level = checkedLevel(options.level ?? 0.95);
-  requireRows(rows, "the rows of a run, such as run({...}) gives");
+  requireFilled("rows", rows, "the rows of a run, such as run({...}) gives");
   const read = columnsOf<R>(options.by ?? []);
   const names = Object.keys(read);
   const taken = names.find((name) => OWN.includes(name));

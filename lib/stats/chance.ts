@@ -1,7 +1,8 @@
 import { requireKnownKeys, requireNumber } from "../core/check.js";
 import { grouped } from "../core/groups.js";
+import { requireFilled } from "../core/rows.js";
 import { columnsOf } from "./by.js";
-import { checkedLevel, requireRows } from "./checks.js";
+import { checkedLevel } from "./checks.js";
 import { meanOf } from "./vectors.js";
 
 /** The chance level of a group of questions. */
@@ -40,7 +41,7 @@ export function chance<R extends { candidates?: number }, const Column extends k
   requireKnownKeys("stats.chance", options, ["by", "level"]);
   const { by = [], level = 0.95 } = options;
   const tail = (1 - checkedLevel(level)) / 2;
-  requireRows(rows, 'the rows of a run with reading: "likelihood"');
+  requireFilled("rows", rows, 'the rows of a run with reading: "likelihood"');
   const columns = Object.entries(columnsOf<R>(by));
   const questions = rows.map((row, at) => {
     const candidates = row.candidates as number;

@@ -1,11 +1,5 @@
 import { requireInteger, requireKnownKeys, shown } from "../core/check.js";
 
-/** @throws RangeError if there is no row, saying which were expected */
-export function requireRows(rows: readonly unknown[], expected: string): void {
-  if (Array.isArray(rows) && rows.length > 0) return;
-  throw new RangeError(`rows is ${Array.isArray(rows) ? "empty" : shown(rows)}; expected ${expected}`);
-}
-
 /** @throws RangeError if a number is not above `low` and below `high` */
 export function requireBetween(name: string, value: number, low: number, high: number, hint = ""): void {
   if (typeof value === "number" && value > low && value < high) return;

@@ -1,8 +1,8 @@
 import { requireKnownKeys } from "../core/check.js";
 import { grouped } from "../core/groups.js";
 import type { NotInferred } from "../core/task.js";
+import { requireFilled } from "../core/rows.js";
 import { columnsOf, type By, type Grouped } from "./by.js";
-import { requireRows } from "./checks.js";
 
 /** The columns and cells of the wide table. */
 export interface PivotOptions<R, B> {
@@ -34,7 +34,7 @@ export function pivot<R extends object, const B extends By<R>>(
 ): (Grouped<R, B> & Record<string, unknown>)[] {
   requireKnownKeys("stats.pivot", options, ["by", "across", "value"]);
   const { by, across, value = (own: readonly R[]) => own.length } = options;
-  requireRows(rows, "flat rows");
+  requireFilled("rows", rows, "flat rows");
   const group = columnsOf<R>(by);
   const { across: columnOf } = columnsOf<R>({ across });
   const placed = rows.map((row, index) => ({

@@ -1,5 +1,6 @@
 import { requireKnownKeys, shown } from "../core/check.js";
-import { requireBetween, requireRows } from "./checks.js";
+import { requireFilled } from "../core/rows.js";
+import { requireBetween } from "./checks.js";
 import { wilsonOf, type Share } from "./wilson.js";
 
 /** A scorer compared with the verdicts of a person; shares and ends of their confidence intervals, 0..1. */
@@ -83,7 +84,7 @@ function judged<R>(
   rows: readonly R[],
   { scored, right, weight = () => 1 }: PrecisionRecallOptions<R>,
 ): Judged[] {
-  requireRows(rows, "responses that a person has read");
+  requireFilled("rows", rows, "responses that a person has read");
   return rows.map((row, index) => {
     const [verdict, own] = [right(row), weight(row)];
     requireBetween(`weight of row ${index}`, own, 0, Infinity, ", the responses that the row stands for");

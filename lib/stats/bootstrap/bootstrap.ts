@@ -1,6 +1,7 @@
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { checkedLevel, requireRows } from "../checks.js";
+import { requireFilled } from "../../core/rows.js";
+import { checkedLevel } from "../checks.js";
 import { BOOTSTRAP_INTERVALS, MOST_REPLICATIONS, requireResolved, summarised } from "./interval.js";
 import type { Bootstrap, BootstrapInterval } from "./interval.js";
 
@@ -114,7 +115,7 @@ function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
   requireKnownKeys("bootstrap", options, OPTIONS);
   const { statistic, cluster, stratum } = options;
   const { interval = "percentile", replications = 2000, level = 0.95, seed = 1 } = options;
-  requireRows(rows, "a list of rows");
+  requireFilled("rows", rows, "a list of rows");
   const functions = [
     ["statistic", statistic, "a function of a list of rows that gives a number"],
     ["cluster", cluster, "a function of a row, such as ({ sentence }) => sentence"],

@@ -1,7 +1,8 @@
 import { requireKnownKeys, requireNumber, requireText, requireTexts, shown } from "../../core/check.js";
+import { requireFilled } from "../../core/rows.js";
 import { accuracy } from "../accuracy.js";
 import { columnsOf, type Cells } from "../by.js";
-import { checkedLevel, requireRows } from "../checks.js";
+import { checkedLevel } from "../checks.js";
 import { clustersOf, type Cluster } from "../clusters.js";
 import { holm } from "./adjust.js";
 import { comparison, type Answer, type Comparison } from "./comparison.js";
@@ -79,7 +80,7 @@ export function compare<R extends Compared>(
   const { by = "model" as keyof R & string, level = 0.95 } = options;
   requireText("by", by);
   checkedLevel(level);
-  requireRows(rows, "the rows of two models");
+  requireFilled("rows", rows, "the rows of two models");
   const names = namesIn(rows, by, options.models);
   const clusters = clustersOf(rows, options.cluster);
   const answers = new Map(names.map((name) => [name, answersOf(rows, by, name, clusters)]));

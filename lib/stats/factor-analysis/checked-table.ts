@@ -1,5 +1,5 @@
 import { requireNames, requireOneOf, requireTexts, shown } from "../../core/check.js";
-import { requireRows } from "../checks.js";
+import { requireFilled } from "../../core/rows.js";
 import { requireList } from "../columns.js";
 
 /** What becomes of missing values. */
@@ -23,7 +23,7 @@ export function checkedTable(
 ): Table {
   const { rowNames, missing = "refuse" } = options;
   requireOneOf("missing", missing, choices);
-  requireRows(rows, "a list of rows, each a list of numbers");
+  requireFilled("rows", rows, "a list of rows, each a list of numbers");
   for (const [at, row] of rows.entries()) requireList(`row ${at}`, row);
   const variables = rows[0]!.length;
   if (variables === 0) throw new RangeError("row 0 is empty; expected a number for each variable");

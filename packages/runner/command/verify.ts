@@ -62,10 +62,11 @@ async function checkStore(folder: string, report: (fault: string) => void): Prom
     const first = lineOf.get(data.key);
     if (first !== undefined) report(`${place} repeats the key of line ${first}, ${data.key}`);
     else lineOf.set(data.key, number);
-    if (task)
-      await Promise.resolve()
-        .then(() => requireSame(task, data))
-        .catch(reported);
+    try {
+      if (task) requireSame(task, data);
+    } catch (error) {
+      reported(error as Error);
+    }
   }
   return lines;
 }

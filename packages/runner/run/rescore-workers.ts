@@ -31,7 +31,7 @@ export interface PartScored {
 /** The worker as it is built; from the sources there is none, and everything is done in one thread. */
 const WORKER = fileURLToPath(new URL("./rescore-worker.js", import.meta.url));
 
-/** Bytes of answers from which workers gain more than their start takes: 14,000 of FACTOR break even. */
+/** Bytes of answers from which workers gain more than their start takes. */
 const LEAST = 16 * 2 ** 20;
 
 const imported = new WeakMap<AnyTask, string>();

@@ -16,24 +16,23 @@ import { unpack } from "./stores/packed.js";
 import { storeFolder } from "./stores/store.js";
 import { leaveReply } from "./stores/stored-reply.js";
 
-/** How stored replies are heard. */
+/** How stored responses are read. */
 export interface RescoreOptions {
   /**
-   * What the model writes around its thoughts, in pairs such as `{ open: "<plan>", close: "</plan>" }`, beside the marks
-   * that are known; defaults to those of the run.
+   * The marks around the model's thoughts, in pairs such as `{ open: "<plan>", close: "</plan>" }`, besides the known
+   * ones; defaults to those of the run.
    */
   thoughtMarks?: readonly ThoughtMarks[];
 }
 
 /**
- * Scores the replies in a store anew, with the task as it is now; no model is asked and nothing is written.
+ * Scores the responses in a store again, with the present task. No model runs, and nothing is written.
  *
- * A change of scoring alone is what this is for. Every sample is made again from its parameters and seed; if one
- * comes out otherwise than it was asked, or in other words, its replies answer another question and the call is
- * refused.
+ * Use it after a change of scoring. Every sample is made again from its parameters and seed. If a sample or its prompt
+ * has changed, the responses answer another question, and the call fails.
  *
  * @param store name or path, as for `run`
- * @param task the task that the store belongs to, as it is: the form of answer is the run's
+ * @param task the store's task, without a form of answer: that of the run counts
  * @returns the rows of all answers in the store, cells in the order of their first answer, each by seed, tries in their
  *   order
  * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
@@ -49,8 +48,8 @@ export async function rescore<P extends object, S extends Sample, C extends Scor
 }
 
 /**
- * The rows of `rescore` one after the other, each as soon as it is made, for stores of more rows than are to be held at
- * once. A row has no columns that only others have.
+ * The rows of `rescore`, one after the other, for stores that do not fit in memory. A row lacks columns that only other
+ * rows have.
  *
  * @param store a name or a path, as for `run`
  * @param task the task that the store belongs to
@@ -63,7 +62,7 @@ export async function* rescored<P extends object, S extends Sample, C extends Sc
   for await (const { row } of replayed(store, task, options)) yield row as RowOf<S, C>;
 }
 
-/** A stored answer, gone through again: its row as the task scores it now, and the episode that its replies make. */
+/** A stored answer, replayed: its row by the present scores, and the episode of its responses. */
 export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
   /** The row, as `rescore` gives it. */
   row: R;
@@ -72,14 +71,14 @@ export interface Replayed<E extends Episode = Episode, R extends Row = Row> {
 }
 
 /**
- * The episodes in a store, replayed from their replies, with the conversation and, of a task of many steps, the state
- * in which each ended; no model is asked and nothing is written.
+ * The episodes in a store, replayed from their responses: the conversation and, in a task of many steps, the last state.
+ * No model runs, and nothing is written.
  *
- * An episode that the context cut short stands where its last whole reply left it, so its own score is null; its row
- * has what it earned.
+ * If the context cut an episode short, it ends after its last whole response. Its own score is then null, and its row has
+ * the score up to there.
  *
  * @param store name or path, as for `run`
- * @param task whose episodes they are; they are of the type that its own `begin` gives
+ * @param task the store's task; its `begin` gives the type of the episodes
  * @returns in the order of the rows of `rescore`, each episode with its row
  * @throws Error if there is no such store, it belongs to another task, or a sample is no longer the one asked
  */
