@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
-import { executeNotebook, executionLines } from "./notebook/execute.js";
+import { executeNotebook, executionLines, writePages } from "./notebook/execute.js";
 import { listNotebooks } from "./notebook/order.js";
 import { atOnce, chainsOf, expectedSeconds, schedule } from "./notebook/schedule.js";
 import { auditSummary, firstPage } from "./workbench/audit.js";
@@ -31,8 +31,8 @@ async function executeOpen(notebooks, progress) {
   console.log("Interrupted and started again, it goes on from there. Afresh: npm run reproduce -- --fresh\n");
   const failed = [];
   const work = (notebook) => {
-    const { written, ...options } = progress.placesOf(notebook);
-    return executeNotebook(where, notebook, written, options);
+    const { written, runs } = progress.placesOf(notebook);
+    return executeNotebook(where, notebook, written, { runs });
   };
   await run(work, (notebook, report) => {
     console.log(executionLines(notebook, report, left()));
@@ -68,6 +68,7 @@ await runMain(async () => {
   const executed = notebooks
     .filter((notebook) => !failed.includes(notebook))
     .map((notebook) => ({ notebook, ...progress.placesOf(notebook) }));
+  await writePages(where, executed, atOnce());
   await writeFile(where.reproducedPage, await reproducedPage(where, { rows, findings, executed, failed }));
   const total = duration((performance.now() - start) / 1000);
   console.log(`\nAll of it on one page: ${pathToFileURL(where.reproducedPage).href} (${total} in all)`);

@@ -1,6 +1,6 @@
 """Executes a notebook top to bottom in a fresh tslab kernel and writes it with its outputs.
 
-usage: python execute.py NOTEBOOK WRITTEN [--html FILE] [--quiet-seconds N]
+usage: python execute.py NOTEBOOK WRITTEN [--quiet-seconds N]
 
 A cell may take as long as it prints or computes; one that does neither for N seconds (600) is ended.
 
@@ -27,7 +27,6 @@ def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("notebook", type=pathlib.Path)
     parser.add_argument("written", type=pathlib.Path)
-    parser.add_argument("--html", type=pathlib.Path)
     parser.add_argument("--quiet-seconds", type=float, default=600)
     return parser.parse_args()
 
@@ -77,12 +76,6 @@ def main():
 
     given.written.parent.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, given.written)
-    if given.html:
-        from nbconvert import HTMLExporter
-
-        # What colours code is no one else's HTML; to clean it of tags it can't have takes half of the time.
-        exporter = HTMLExporter(filters={"clean_html": lambda html: html})
-        given.html.write_text(exporter.from_notebook_node(notebook)[0], encoding="utf-8")
     print(json.dumps({"cells": cells, "seconds": seconds, "failure": failure}))
 
 

@@ -20,8 +20,8 @@ describe("openProgress", () => {
   const other = "notebooks/audit.ipynb";
   const chains = [[first, second], [other]];
   const executed = (progress, notebook) => {
-    const { written, html, runs } = progress.placesOf(notebook);
-    for (const file of [written, html, path.join(runs, "answers")]) write(path.relative(root, file), "x");
+    const { written, runs } = progress.placesOf(notebook);
+    for (const file of [written, path.join(runs, "answers")]) write(path.relative(root, file), "x");
     progress.note(notebook);
     return runs;
   };
@@ -67,11 +67,11 @@ describe("openProgress", () => {
     },
   );
   it("begins afresh when asked to, and again what was deleted", () => {
-    const { html } = openProgress(where, chains).placesOf(other);
+    const { written } = openProgress(where, chains).placesOf(other);
     executed(openProgress(where, chains), other);
     expect(openProgress(where, chains, { fresh: true }).open).toEqual(chains);
     executed(openProgress(where, chains), other);
-    rmSync(html);
+    rmSync(written);
     expect(openProgress(where, chains).open).toEqual(chains);
   });
 });

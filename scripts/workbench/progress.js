@@ -71,8 +71,7 @@ export function openProgress(where, chains, { fresh = false } = {}) {
   save();
   const chainOf = (notebook) => chains.find((chain) => chain.includes(notebook));
   const stands = (notebook) =>
-    state[chainOf(notebook)[0]].executed.includes(notebook) &&
-    Object.values(outputs(notebook)).every(existsSync);
+    state[chainOf(notebook)[0]].executed.includes(notebook) && existsSync(outputs(notebook).written);
   return {
     /** The chains of what is still to be executed. */
     open: chains
