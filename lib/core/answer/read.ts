@@ -77,8 +77,10 @@ function judged(type: AnswerType): Judged {
 function answerIn(span: string, type: Spelled): Said {
   const whole = says(span, type);
   if (span.length > LONGEST || isClean(whole)) return whole;
-  const parts = [span.split("\n").map(withoutReason).join("\n"), span.replace(LEADS, "")];
-  return [...parts, withoutReason(parts[1]!)].map((part) => says(part, type)).find(isClean) ?? whole;
+  const led = span.replace(LEADS, "");
+  const parts = new Set([span.split("\n").map(withoutReason).join("\n"), led, withoutReason(led)]);
+  parts.delete(span); // most have neither a reason nor a lead
+  return [...parts].map((part) => says(part, type)).find(isClean) ?? whole;
 }
 
 const isClean = ({ answer, doubtful }: Said) => answer !== null && !doubtful;
