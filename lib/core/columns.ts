@@ -43,11 +43,7 @@ export type Row = Record<string, unknown>;
 
 export const OPTIONS = ["title", "caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
-/**
- * The columns of a table of these rows, whichever are shown, as they are to be written.
- *
- * @throws RangeError if an option is out of range, or names a column that no row has
- */
+/** The columns of a table of these rows; throws a RangeError for an option out of range, or a column no row has. */
 export function columnsOf(rows: readonly Row[], options: TableOptions): Column[] {
   const { labels = {}, align = {}, widths = {}, digits = 4 } = options;
   return columnNames(rows, options.columns).map((name) => {
@@ -98,10 +94,7 @@ function written(value: unknown, number: (value: number) => string): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/**
- * A formatter for the numbers of one column: all with the same decimals, as many as the largest needs for the given
- * significant digits, and no more than any of them has. Numbers too small for that are written with an exponent.
- */
+/** All numbers of a column have the decimals that its largest needs; what is too small for them has an exponent. */
 function numberFormat(values: readonly unknown[], digits: number): (value: number) => string {
   const finite = values.filter((value): value is number => Number.isFinite(value));
   const largest = Math.max(0, ...finite.map(Math.abs));

@@ -1,9 +1,6 @@
 import { shown } from "./check.js";
 
-/**
- * A text as it looks: characters without a width (soft hyphens, zero-width spaces, marks of direction) are left out, all
- * blanks (no-break, thin, wide, tabs) are one kind, a letter and its accent are one character. Line ends stay.
- */
+/** A text without characters of no width, with one kind of blank, and a letter and its accent as one character. */
 export const plain = (text: string): string =>
   ASCII.test(text)
     ? text

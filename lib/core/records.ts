@@ -10,16 +10,7 @@ export interface PlacedRecord {
   record: Record<string, unknown>;
 }
 
-/**
- * The records of a user's file: lines of a CSV under their columns' names, objects of a JSON list, or JSON lines.
- *
- * A file whose name ends in `.csv` or `.tsv` is a table, with the columns' names in its first line (`readTable`); any other
- * is one JSON list, or holds an object in each line. Empty lines are passed over.
- *
- * @param options how a table is read; `isCsv`, whether it is one, defaults to what its name says
- * @throws RangeError if the file cannot be read, is in UTF-16, or in JSON and not in UTF-8, or has no record, a name
- *   stands over two columns, a line has too many or too few cells, or a place holds no JSON object
- */
+/** The records of a user's file: lines of a .csv or .tsv, objects of a JSON list, or JSON lines. */
 export function readRecords(
   path: string,
   { isCsv = /\.[ct]sv$/i.test(path), ...options }: CsvOptions & { isCsv?: boolean } = {},

@@ -16,14 +16,7 @@ export interface ReleasedStory extends Story {
   draw: PythonRandom;
 }
 
-/**
- * A puzzle as the authors' published Python program makes it: every draw in its order, so that the id in a published
- * file's name, as seed, gives the puzzle of that file.
- *
- * @param id the six-digit number of the file's name, or any seed
- * @returns null where the program gives up: 51 draws gave no allowed statement
- * @source the authors' generator, cogniload.py; lib/cogniload/README.md says where it departs from the paper
- */
+/** Every draw of the authors' cogniload.py in its order; null where 51 draws gave no allowed statement. */
 export function releasedStory(
   { difficulty, statements }: Pick<PuzzleParams, "difficulty" | "statements">,
   needles: number,

@@ -5,10 +5,7 @@ import { FAMILIES, NEUTRAL, SPECIAL, type ThoughtMarks } from "./marks.js";
 export interface SplitReply {
   /** All that stands outside thoughts; a thought in the middle leaves a space. */
   text: string;
-  /**
-   * The family of the marks around the first thought; `none` without a thought; `unknown` where special tokens stand in
-   * the text that are no marks of a known family.
-   */
+  /** Of the first thought; `none` without one; `unknown` where special tokens of no known family stand in the text. */
   marks: string;
 }
 
@@ -70,11 +67,7 @@ const KINDS = [
 ];
 const MARKS = new RegExp(KINDS.map(({ source }) => `(${source})`).join("|"), "giu");
 
-/**
- * A reply with the think tags in place of marks of the user's own, so that every reader of replies knows them.
- *
- * @param marks in pairs, such as `[{ open: "<plan>", close: "</plan>" }]`
- */
+/** A reply with think tags in place of marks of the user's own. */
 export const inThinkTags = (reply: string, marks: readonly ThoughtMarks[]): string =>
   marks.reduce(
     (text, { open, close }) => text.replaceAll(open, "<think>").replaceAll(close, "</think>"),

@@ -26,11 +26,7 @@ const PARTS = ["generate", "begin", "score", "oracle", "guess"] as const;
 
 const GRID = "its own grid can be asked";
 
-/**
- * Whether a task keeps the contract with the lab, rule by rule.
- *
- * @throws RangeError if it is no task at all, or an option is out of range
- */
+/** Whether a task keeps the contract with the lab, rule by rule; a RangeError if it is no task at all. */
 export function contractOf(given: AnyTask, options: ContractOptions = {}): Kept[] {
   requireKnownKeys("checkTask", options, ["cells", "seeds", "seed", "refused"]);
   const { cells = 12, seeds = 3, seed = 1, refused = [] } = options;

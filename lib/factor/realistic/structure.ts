@@ -22,12 +22,7 @@ const FORMS: readonly Form[] = [
 /** The forms of all that is no constant. */
 export const WITH_OPERANDS = FORMS.filter(({ operands }) => operands > 0);
 
-/**
- * The binary operations of a form, without those of totals among its operands: a sum of k costs k - 1, a change 1, a
- * constant or an equal nothing.
- *
- * @source FACTOR, section 3.2: "the number of binary operations (two variables each)"
- */
+/** A sum of k costs k - 1, a change 1. @source FACTOR, section 3.2: "the number of binary operations" */
 export const cost = ({ operands, changed }: Form): number => Math.max(0, operands - 1) + Number(changed);
 
 /** A quantity of the solution and what it is computed from, before there are any numbers. */
@@ -52,15 +47,11 @@ const MOST_KINDS = 4;
 const ATTEMPTS = 12;
 
 /**
- * A solution with an exact number of binary operations, built backwards from the instance in the question.
- *
- * As long as operations are left, an instance that is mentioned but not stated gets a statement. Its operands are new
- * instances, mentioned ones, or the total of a place without a statement so far. A total costs its operations when it is
- * first used; its place then gets no further instance. At the end each open instance becomes a constant, or sometimes
- * the equal of another instance.
+ * A solution with an exact number of binary operations, built backwards from the query: as long as operations are
+ * left, an instance that is mentioned gets a statement about new instances, mentioned ones, or the total of a place
+ * without one.
  *
  * @param spare instances to leave free, none of them at a place whose total is used
- * @returns the query first, every other quantity after all its users
  * @source FACTOR, section 3.2, "we generate solution with the dependencies of essential variables"; the way is ours
  */
 export function structure(grid: Grid, operations: number, spare: number, draw: Random): Node[] {

@@ -49,10 +49,7 @@ export const realistic: RealisticTask = {
 
 const FOILS = 7;
 
-/**
- * What comes out where a quantity on the way is left out or counted twice, then the numbers next to the answer; as many
- * of them are smaller as the seed draws, so that the answer's rank tells nothing.
- */
+/** Answers with a quantity left out or counted twice, then the nearest; the seed draws how many are smaller. */
 function foils({ target, solution, seed, params }: RealisticSample): number[] {
   const errors = [...new Set(solution.map(({ value }) => value).reverse()), 1, 2, 3, 4, 5, 6, 7].filter(
     (value) => value !== target,
