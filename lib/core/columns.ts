@@ -1,8 +1,6 @@
 import { requireInteger, requireNumber } from "./check.js";
 import { headingOf } from "./headings.js";
 
-export type Align = "left" | "right" | "center";
-
 export interface TableOptions {
   /** The title above the table; defaults to none. */
   title?: string;
@@ -15,7 +13,7 @@ export interface TableOptions {
   /** Significant digits of a column's largest number, 1..15, for all columns or by name; defaults to 4. */
   digits?: number | Record<string, number>;
   /** Alignment by column name; defaults to right for numbers and left for other columns. */
-  align?: Record<string, Align>;
+  align?: Record<string, Column["align"]>;
   /** Widths by column name, in em, 2..60; defaults to the width of the text, at most 34. */
   widths?: Record<string, number>;
   /** The most rows to show, at least 1, defaults to 20; a last line gives the number of further rows. */
@@ -32,7 +30,7 @@ export interface Frame {
 export interface Column {
   name: string;
   heading: string;
-  align: Align;
+  align: "left" | "right";
   /** In em, where it is set. */
   width?: number;
   /** The cell of a row as text: numbers with the decimals of all numbers of the column. */

@@ -21,8 +21,5 @@ export function tableText(
   return printable([...above, ...(columns.length > 0 ? lines : []), ...(rest ? [rest] : [])].join("\n"));
 }
 
-function pad(text: string, align: Column["align"], size: number): string {
-  if (align === "right") return text.padStart(size);
-  if (align === "center") return text.padStart(Math.floor((size + text.length) / 2)).padEnd(size);
-  return text.padEnd(size);
-}
+const pad = (text: string, align: Column["align"], size: number): string =>
+  align === "right" ? text.padStart(size) : text.padEnd(size);

@@ -65,11 +65,9 @@ export function fillerSentences(characters: number, draw: Random): string[] {
  * The characters of filler per token of a model, for the parameter `charactersPerToken`.
  *
  * @param countTokens counts the tokens of a text as the model does, for instance `model.countTokens`
- * @param characters length of the filler that is counted, in characters, at least 1; defaults to 50,000, which gives
- *   the ratio to about 0.2 %
  */
-export function charactersPerToken(countTokens: (text: string) => number, characters = 50_000): number {
-  const text = fillerSentences(characters, random(0, "characters per token")).join(" ");
+export function charactersPerToken(countTokens: (text: string) => number): number {
+  const text = fillerSentences(50_000, random(0, "characters per token")).join(" ");
   return text.length / countTokens(text);
 }
 

@@ -42,7 +42,7 @@ const KNOWN_TOTAL = 0.25;
 /** How often an operand is an instance that is already spoken of, where there is one. */
 const SHARED = 0.3;
 /** The most kinds of a total, unless more are already open. */
-const MOST_KINDS = 4;
+const MOST_IN_TOTAL = 4;
 /** Statements drawn before the one that always fits. */
 const ATTEMPTS = 12;
 
@@ -84,10 +84,7 @@ function statement(board: Board, cell: number, left: number, spare: number, draw
   return { node, addition: { opened, total: null }, operations: Math.min(left, 1) };
 }
 
-/**
- * Whether the rest can always be done: a free instance is there for each operation left, and if any is left, there is
- * an instance to spend it on. The last instance must cost something, so that each one brings the end nearer.
- */
+/** Whether a free instance is left for each operation, and one to spend it on; the last must cost something. */
 function fits({ addition, operations }: Proposal, board: Board, left: number, spare: number): boolean {
   const rest = left - operations;
   if (left > 0 && board.open.length === 0 && operations === 0) return false;
@@ -122,7 +119,10 @@ function newTotal(board: Board, most: number, draw: Random) {
   if (candidates.length === 0) return null;
   const { place, open, fresh } = draw.pick(candidates);
   const least = Math.max(2, open.length);
-  const size = draw.integer(least, Math.max(least, Math.min(most, MOST_KINDS, open.length + fresh.length)));
+  const size = draw.integer(
+    least,
+    Math.max(least, Math.min(most, MOST_IN_TOTAL, open.length + fresh.length)),
+  );
   const opened = draw.shuffle(fresh).slice(0, size - open.length);
   return { total: { place, instances: [...open, ...opened] }, opened };
 }

@@ -9,10 +9,6 @@ import { realisticPrompt } from "./prompt.js";
 import { score, type RealisticScore } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 
-export interface RealisticTask extends OneShotTask<RealisticParams, RealisticSample, RealisticScore> {
-  score: typeof score;
-}
-
 /** The lengths of noise in the paper's realistic settings, in tokens (FACTOR, section 4.3 and Figure 4). */
 const FILLER_TOKENS = [4_000, 8_000];
 
@@ -23,7 +19,9 @@ const FILLER_TOKENS = [4_000, 8_000];
  *
  * @source FACTOR, sections 3.2 and 3.3; lib/factor/README.md lists every decision
  */
-export const realistic: RealisticTask = {
+export const realistic: OneShotTask<RealisticParams, RealisticSample, RealisticScore> & {
+  score: typeof score;
+} = {
   name: "factor.realistic",
   version: "1.3",
   grid: [
