@@ -138,7 +138,7 @@ describe("a reader", () => {
     expect(() => reader("adds", "3" as never)).toThrow('reply is "3"; expected a function');
     const silent = reader("silent", () => undefined as never);
     await expect(silent.reply([{ role: "user", text: "1" }], {}, NOTHING)).rejects.toThrow(
-      "the reader silent returned undefined; expected a text",
+      "the reply of the reader silent is undefined; expected a text",
     );
     await expect(silent.reply([{ role: "system", text: "1" }], {}, NOTHING)).rejects.toThrow(
       "the conversation has no user's message, and silent reads the last one",
