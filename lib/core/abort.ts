@@ -1,11 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/**
- * What a promise gives, or the signal's reason once it aborts, whether or not the work listens to it; what is done by
- * then still counts.
- *
- * @param work what becomes of it after an abort is not asked for
- */
+/** What a promise gives, or the signal's reason as soon as it aborts; work that is done by then still counts. */
 export async function orAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work;
   let abort = () => {};

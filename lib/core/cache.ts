@@ -1,11 +1,7 @@
 /** Gives what belongs to a key, made where it is not kept. */
 export type Keep<Key, T> = (key: Key, make: () => T) => T;
 
-/**
- * A cache of the latest values. All callers get the same object, so copy it before it leaves the lab.
- *
- * @param most how many, defaults to all
- */
+/** A cache of the latest `most` values. All callers get the same object, so copy it before it leaves the lab. */
 export function cached<Key, T>(most = Infinity): Keep<Key, T> {
   const kept = new Map<Key, T>();
   return (key, make) => {

@@ -1,7 +1,4 @@
-/**
- * Replies to be compared by their likelihood: the right one, then each foil once. A foil that is the beginning of another
- * reply, or begins with one, is left out: it could be no less likely, or no more.
- */
+/** The right reply, then each foil once; a foil that begins another reply, or begins with one, is left out. */
 export function rightFirst(right: string, foils: readonly string[]): string[] {
   const found = [right];
   for (const foil of foils)

@@ -98,16 +98,6 @@ export function meant(misspelt: string, names: readonly string[]): string {
   return nearest !== undefined && near(nearest) <= 0.4 ? `; perhaps ${nearest} is meant` : "";
 }
 
-/** @throws RangeError if the reply of a scripted player (`who`, for instance "the player") is no text */
-export function requireReply(who: string, reply: string): void {
-  if (typeof reply === "string") return;
-  const hint =
-    typeof reply === "function" ? "; call the function that makes the player: perfect(), not perfect" : "";
-  throw new RangeError(
-    `${who} returned ${shown(reply)}; expected a text such as "<answer>3</answer>"${hint}`,
-  );
-}
-
 /** In characters, of a value in an error. */
 const MOST_SHOWN = 60;
 

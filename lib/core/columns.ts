@@ -1,8 +1,6 @@
 import { requireInteger, requireNumber } from "./check.js";
 import { headingOf } from "./headings.js";
 
-export type Align = "left" | "right" | "center";
-
 export interface TableOptions {
   /** The title above the table; defaults to none. */
   title?: string;
@@ -15,7 +13,7 @@ export interface TableOptions {
   /** Significant digits of a column's largest number, 1..15, for all columns or by name; defaults to 4. */
   digits?: number | Record<string, number>;
   /** Alignment by column name; defaults to right for numbers and left for other columns. */
-  align?: Record<string, Align>;
+  align?: Record<string, Column["align"]>;
   /** Widths by column name, in em, 2..60; defaults to the width of the text, at most 34. */
   widths?: Record<string, number>;
   /** The most rows to show, at least 1, defaults to 20; a last line gives the number of further rows. */
@@ -32,7 +30,7 @@ export interface Frame {
 export interface Column {
   name: string;
   heading: string;
-  align: Align;
+  align: "left" | "right";
   /** In em, where it is set. */
   width?: number;
   /** The cell of a row as text: numbers with the decimals of all numbers of the column. */
@@ -43,11 +41,7 @@ export type Row = Record<string, unknown>;
 
 export const OPTIONS = ["title", "caption", "columns", "labels", "digits", "align", "widths", "limit"];
 
-/**
- * The columns of a table of these rows, whichever are shown, as they are to be written.
- *
- * @throws RangeError if an option is out of range, or names a column that no row has
- */
+/** The columns of a table of these rows; throws a RangeError for an option out of range, or a column no row has. */
 export function columnsOf(rows: readonly Row[], options: TableOptions): Column[] {
   const { labels = {}, align = {}, widths = {}, digits = 4 } = options;
   return columnNames(rows, options.columns).map((name) => {
@@ -98,10 +92,7 @@ function written(value: unknown, number: (value: number) => string): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/**
- * A formatter for the numbers of one column: all with the same decimals, as many as the largest needs for the given
- * significant digits, and no more than any of them has. Numbers too small for that are written with an exponent.
- */
+/** All numbers of a column have the decimals that its largest needs; what is too small for them has an exponent. */
 function numberFormat(values: readonly unknown[], digits: number): (value: number) => string {
   const finite = values.filter((value): value is number => Number.isFinite(value));
   const largest = Math.max(0, ...finite.map(Math.abs));

@@ -21,15 +21,7 @@ type Separator = keyof typeof SEPARATORS;
 
 const MISSING = ["NA", "NaN", "."];
 
-/**
- * Reads a table as R, pandas and spreadsheets write it: commas, semicolons, tabs or blanks between the cells, whichever
- * give the same number of cells in the first lines; decimal commas become points where there are no commas between
- * cells; a column of line numbers without a name is left out.
- *
- * @param name of the table, for the note and the error
- * @param assumed what was assumed before, of its letters
- * @throws RangeError if a quotation mark is not closed
- */
+/** Reads a table as R, pandas and spreadsheets write it; `assumed` says what else was assumed, for the note. */
 export function readTable(
   text: string,
   name: string,

@@ -17,35 +17,17 @@ export interface Page {
   display(bundle: MimeBundle): { update(bundle: MimeBundle): void };
 }
 
-/**
- * The AbortSignal of the notebook cell that is running: the lab's kernel aborts it when the user interrupts.
- *
- * Undefined outside a notebook and under a kernel that does not offer it. Long calls use it where the caller gives
- * no signal of their own.
- */
+/** The AbortSignal of the notebook cell that is running; undefined outside a notebook and under other kernels. */
 export const cellSignal = (): AbortSignal | undefined =>
   Reflect.get(globalThis, Symbol.for("loadlab.cellSignal"));
 
-/**
- * What the notebook shows of a run by itself: takes its states, one after the other.
- *
- * @param model the name of the model
- * @returns undefined outside a notebook, and where notebooks are executed for others to read
- */
+/** What shows a run's progress below the cell; undefined outside a notebook, and where notebooks are executed. */
 export const cellProgress = (model: string): ((state: Progress) => void) | undefined =>
   Reflect.get(globalThis, Symbol.for("loadlab.progress"))?.(model);
 
 const inspect = Symbol.for("nodejs.util.inspect.custom");
 
-/**
- * Gives an object a way to show itself; its own fields stay plain data for JSON, tables and tests.
- *
- * Where only text can be shown, such as in `console.log` or a notebook without the lab's kernel, the bundle's
- * `text/plain` is shown, with signs for control characters.
- *
- * @param bundle what it looks like; asked each time it is shown
- * @returns the same object, changed in place
- */
+/** Gives an object a way to show itself, asked each time; where only text can be shown, that is the bundle's. */
 export function shownAs<T extends object>(value: T, bundle: () => MimeBundle): T & Displayable {
   const safe = (): MimeBundle => {
     const { "text/plain": plain, ...rest } = bundle();

@@ -3,21 +3,13 @@ import { shown } from "./check.js";
 /** Parameters: one object for each cell, or one object in which each list of values is crossed with the others. */
 export type Grid<P> = readonly P[] | { readonly [Name in keyof P]: P[Name] | readonly P[Name][] };
 
-/**
- * The cells of a grid. A list is taken as it is; in an object each value of a list is crossed with those of the others,
- * the last parameter changing fastest.
- *
- * @param example of a cell, for the error
- * @throws RangeError if it is neither, or has no cells
- */
+/** A list as it is; of an object every combination of its lists' values, the last parameter changing fastest. */
 export function cellsOf<P extends object>(grid: Grid<P>, example: object = { level: 1 }): readonly P[] {
-  if (typeof grid !== "object" || grid === null)
-    throw new RangeError(`grid is ${shown(grid)}; expected parameters, such as [${JSON.stringify(example)}]`);
-  const cells = Array.isArray(grid) ? (grid as readonly P[]) : (crossed(grid) as P[]);
+  const isObject = typeof grid === "object" && grid !== null;
+  const cells = Array.isArray(grid) ? (grid as readonly P[]) : isObject ? (crossed(grid) as P[]) : [];
   if (cells.length > 0) return cells;
-  throw new RangeError(
-    `the grid has no cells; expected at least one set of parameters, such as [${JSON.stringify(example)}]`,
-  );
+  const expected = `expected at least one set of parameters, such as [${JSON.stringify(example)}]`;
+  throw new RangeError(`grid is ${shown(grid)}; ${expected}`);
 }
 
 /** Every combination of an object's values, of which lists have several. */

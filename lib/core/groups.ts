@@ -1,8 +1,4 @@
-/**
- * Items with the same key, in the order of the first of each.
- *
- * @param key a text, a number, or a list of such
- */
+/** Items with the same key (JSON), in the order of the first of each. */
 export function grouped<T>(items: readonly T[], key: (item: T) => unknown): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const item of items) {

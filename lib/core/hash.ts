@@ -1,9 +1,4 @@
-/**
- * A 32-bit hash of a text: FNV-1a over its UTF-16 code units, then a final mix so that texts that differ in one
- * character give unrelated numbers.
- *
- * For seeds and labels, not for security.
- */
+/** A 32-bit FNV-1a hash of a text with a final mix, for seeds and labels, not for security. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

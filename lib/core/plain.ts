@@ -1,9 +1,4 @@
-import { shown } from "./check.js";
-
-/**
- * A text as it looks: characters without a width (soft hyphens, zero-width spaces, marks of direction) are left out, all
- * blanks (no-break, thin, wide, tabs) are one kind, a letter and its accent are one character. Line ends stay.
- */
+/** A text without characters of no width, with one kind of blank, and a letter and its accent as one character. */
 export const plain = (text: string): string =>
   ASCII.test(text)
     ? text
@@ -13,13 +8,3 @@ export const plain = (text: string): string =>
         .replace(/[\t\v\f\p{Zs}]/gu, " ");
 
 const ASCII = /^[\n\r\x20-\x7E]*$/;
-
-/** What may look right in a plain text and be wrong, such as a Cyrillic letter: the first word with it, in words. */
-export function oddIn(text: string): string {
-  const { word = "", odd = "" } = ODD.exec(text)?.groups ?? {};
-  const code = odd.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  return code === undefined ? "" : `; ${shown(word)} holds U+${code}`;
-}
-
-/** A character beyond ASCII, Latin letters, quotation marks, dashes, an ellipsis and a bullet. */
-const ODD = /(?<!\S)(?<word>\S*(?<odd>[^\x20-\x7E\p{Script=Latin}‘-”–—…•])\S*)/u;

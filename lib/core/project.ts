@@ -4,12 +4,7 @@ import { parsedJson } from "./text.js";
 
 const here = import.meta.dirname;
 
-/**
- * The nearest folder, from the given one upward, whose package.json has this name.
- *
- * @param name for instance `loadlab-workbench`, the project that holds models and runs
- * @param from an absolute path
- */
+/** The nearest folder, from the given one upward, whose package.json has this name. */
 export function findPackage(name: string, from: string): string | undefined {
   if (manifestIn(from).name === name) return from;
   return dirname(from) === from ? undefined : findPackage(name, dirname(from));
@@ -21,13 +16,7 @@ function manifestIn(folder: string): { name?: unknown; version?: unknown } {
   return (existsSync(file) && parsedJson(readFileSync(file, "utf8"))) || {};
 }
 
-/**
- * The folder of the workbench this library belongs to, which holds data, models and runs; of an installed package the
- * part of it that came along, data and models.
- *
- * @param need what is looked for, for the error: "the published tables lie in its data/papers"
- * @throws Error if the library is not inside the workbench, and none came with it
- */
+/** The workbench, which holds data, models and runs; of an installed package the part of it that came along. */
 export function projectFolder(need: string): string {
   const project = workbench ?? packed();
   if (project) return project;
@@ -36,12 +25,7 @@ export function projectFolder(need: string): string {
   );
 }
 
-/**
- * The whole path of a file that a user names: from the working folder, or, where it is not there, from that of the
- * workbench the working folder is in, so that every notebook names `models/my.gguf` alike.
- *
- * @param from the working folder
- */
+/** The path of a user's file: from the working folder or, where it is not there, from its workbench. */
 export function fileInProject(path: string, from = process.cwd()): string {
   const here = resolve(from, path);
   return existsSync(here) ? here : resolve(findPackage("loadlab-workbench", from) ?? from, path);

@@ -10,16 +10,7 @@ export interface PlacedRecord {
   record: Record<string, unknown>;
 }
 
-/**
- * The records of a user's file: lines of a CSV under their columns' names, objects of a JSON list, or JSON lines.
- *
- * A file whose name ends in `.csv` or `.tsv` is a table, with the columns' names in its first line (`readTable`); any other
- * is one JSON list, or holds an object in each line. Empty lines are passed over.
- *
- * @param options how a table is read; `isCsv`, whether it is one, defaults to what its name says
- * @throws RangeError if the file cannot be read, is in UTF-16, or in JSON and not in UTF-8, or has no record, a name
- *   stands over two columns, a line has too many or too few cells, or a place holds no JSON object
- */
+/** The records of a user's file: lines of a .csv or .tsv, objects of a JSON list, or JSON lines. */
 export function readRecords(
   path: string,
   { isCsv = /\.[ct]sv$/i.test(path), ...options }: CsvOptions & { isCsv?: boolean } = {},
@@ -36,36 +27,19 @@ function bytesOf(path: string): Buffer {
   } catch (cause) {
     throw new RangeError(
       `${shown(path, 200)} cannot be read: ${(cause as Error).message}; give the path of a file`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
 
-/** The byte order mark of UTF-16, or its first characters without one: every other byte of ASCII is 0. */
-const UTF16 = /^(?:\xff\xfe|\xfe\xff|[^\0]\0[^\0]\0|\0[^\0]\0[^\0])/;
-
-/**
- * What bytes in UTF-8 say.
- *
- * @param name of the file, for the error
- * @param assumed told where they are read as Latin-1 instead, as spreadsheets write it; defaults to an error
- * @throws RangeError naming UTF-16, or the first line that is not in UTF-8 and how it reads in Latin-1
- */
+/** What bytes in UTF-8 say; where `assumed` is given, others are read as Latin-1, which spreadsheets write. */
 export function decoded(bytes: Buffer, name: string, assumed?: string[]): string {
-  if (UTF16.test(bytes.toString("latin1", 0, 4)))
-    throw new RangeError(`${name} is in UTF-16, not in UTF-8; save the file in UTF-8`);
-  if (isUtf8(bytes)) return bytes.toString("utf8");
-  if (assumed) {
-    assumed.push("letters in Latin-1");
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-  const lines = bytes.toString("latin1").split("\n");
-  const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1")));
-  throw new RangeError(
-    `${name}, line ${at + 1} is not in UTF-8 (in Latin-1 it reads ${shown(lines[at]!.trim())}); save the file in UTF-8`,
-  );
+  const isText = !bytes.includes(0); // UTF-16 has zeros
+  if (isText && isUtf8(bytes)) return bytes.toString("utf8");
+  if (!isText || !assumed)
+    throw new RangeError(`${name} is not in UTF-8, but perhaps in UTF-16; save the file in UTF-8`);
+  assumed.push("letters in Latin-1");
+  return new TextDecoder("windows-1252").decode(bytes);
 }
 
 function ofCsv(bytes: Buffer, path: string, options: CsvOptions): PlacedRecord[] {

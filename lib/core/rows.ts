@@ -1,12 +1,6 @@
 import { shown } from "./check.js";
 
-/**
- * Checks a list.
- *
- * @param name how the caller knows the list, for the error
- * @param expected what the list should hold, for the error
- * @throws RangeError if it is no list, or is empty
- */
+/** @throws RangeError if it is no list, or is empty */
 export function requireFilled(name: string, list: readonly unknown[], expected: string): void {
   if (Array.isArray(list) && list.length > 0) return;
   throw new RangeError(`${name} is ${Array.isArray(list) ? "empty" : shown(list)}; expected ${expected}`);
@@ -22,13 +16,7 @@ export function requireRows(name: string, rows: readonly object[], expected: str
 export const requireRunRows = (rows: readonly object[]) =>
   requireRows("rows", rows, "the rows of a run, such as run({...}) gives");
 
-/**
- * Checks that rows have some columns.
- *
- * @param columns their names; undefined asks for none
- * @param name how the caller knows the list, for the error; defaults to "rows", which the error leaves out
- * @throws RangeError if a row lacks one of the columns
- */
+/** @throws RangeError if a row lacks one of the columns */
 export function requireColumns(
   rows: readonly object[],
   columns: readonly (string | undefined)[],

@@ -36,11 +36,7 @@ export function samples<P extends object, S extends Sample, C extends Score>(
   );
 }
 
-/**
- * How many samples each cell has: `items`, or `epochs`, its name before 0.2.
- *
- * @throws RangeError if both are given, or the one that is given is out of range
- */
+/** How many samples each cell has: `items`, or `epochs`, its name before 0.2. */
 export function itemsOf({ items, epochs }: { items?: number; epochs?: number }, most = Infinity): number {
   if (items !== undefined && epochs !== undefined)
     throw new RangeError(

@@ -1,12 +1,7 @@
 import type { Column, Row } from "./columns.js";
 import { printable } from "./text.js";
 
-/**
- * Columns as text of fixed width, a line a row, a line of headings above.
- *
- * @param above lines over the headings
- * @param rest a line below the rows; none if it is empty
- */
+/** Columns as text of fixed width: lines above, headings, a line a row, and a last line if there is a rest. */
 export function tableText(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -26,8 +21,5 @@ export function tableText(
   return printable([...above, ...(columns.length > 0 ? lines : []), ...(rest ? [rest] : [])].join("\n"));
 }
 
-function pad(text: string, align: Column["align"], size: number): string {
-  if (align === "right") return text.padStart(size);
-  if (align === "center") return text.padStart(Math.floor((size + text.length) / 2)).padEnd(size);
-  return text.padEnd(size);
-}
+const pad = (text: string, align: Column["align"], size: number): string =>
+  align === "right" ? text.padStart(size) : text.padEnd(size);

@@ -13,10 +13,7 @@ export const allowedInXml = (text: string): string => text.replace(FORBIDDEN, "\
 
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
-/**
- * A text with signs for what a terminal would obey in place of showing, such as \u241B for the start of a command that
- * moves the cursor or sets a colour; line ends and tabs stay, lone surrogates become U+FFFD.
- */
+/** Signs such as \u241B in place of what a terminal would obey; lone surrogates become U+FFFD. */
 export const printable = (text: string): string =>
   text.replaceAll("\r\n", "\n").replace(UNPRINTABLE, (character) => {
     const code = character.charCodeAt(0);

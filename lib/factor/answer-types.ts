@@ -19,12 +19,7 @@ const TERM = /^\s?[-+\u2212]\s?\d/;
 const RANGE =
   /v(\d{1,6})(?:, ?v\d{1,6}){0,9}(?:,? (?:through|thru|up to|to) | ?[-\u2013\u2014] ?|,? ?(?:\u2026|\.{2,3}),? ?)v(\d{1,6})/gi;
 
-/**
- * Which variables have a value: any number of them, or none.
- *
- * @param value the one asked for
- * @param numbers of all variables, which a range stands for
- */
+/** Which variables have the value asked for: any number of them, or none; a range stands for all in it. */
 export const variables = (value: number, numbers: readonly number[]): AnswerType => ({
   mentions(span) {
     const [none] = noneIn(span);

@@ -17,11 +17,7 @@ const TRACKING = /Which variables hold the value (\d+)\?/;
 const CATEGORY = /"(\w+)" means all kinds together: /;
 const REALISTIC = /\nQuestion: How many (\w+) does ([^?\n]+) have\?/;
 
-/**
- * What a prompt of any of FACTOR's tasks states and asks; its question tells which it is.
- *
- * @throws RangeError if a delimiter or the question is missing
- */
+/** What a prompt of any of FACTOR's tasks states and asks; its question tells which it is. */
 export function readPrompt(prompt: string): { rules: Rule[]; asked: Question } {
   const { text, after } = splitPrompt(prompt);
   const [, equal] = SYMBOLIC.exec(after) ?? [];
@@ -71,10 +67,7 @@ const EXPRESSION = new RegExp(
 
 const OPERAND = new RegExp(NAME, "g");
 
-/**
- * The statements in a text of the realistic suite, and for each place its total, named by the category: the sum over the
- * kinds for which the text gives a number there.
- */
+/** The statements of a realistic text and, for each place, its total over the kinds with a number there. */
 export function realisticRules(text: string, category: string): Rule[] {
   const sentences = text.replaceAll("’", "'").split(".").slice(0, -1); // without what no full stop ends
   const kinds = new Map<string, Set<string>>();
@@ -106,12 +99,7 @@ function statement(gives: string, expression: string): Rule | null {
     : { gives, needs: [operand], times: by, more: 0 };
 }
 
-/**
- * The values of what follows from the rules, in time linear in these: a rule is used as soon as all it needs is known,
- * first those that need nothing; where rules contradict each other, the one used first counts.
- *
- * @param hops the most rules one after another behind one that needs nothing, defaults to all there are
- */
+/** What follows within so many rules after one that needs nothing; of contradicting ones the first counts. */
 export function derive(rules: readonly Rule[], hops = Infinity): Map<string, number> {
   const known = new Map<string, number>();
   const waiting = new Map<string, Rule[]>();

@@ -5,11 +5,7 @@ import { words } from "./words.js";
 const BEGINNING = "This is the beginning of the text:";
 const END = "This is the end of the text.";
 
-/**
- * A prompt: the text between two delimiters, then what it means and what is asked, each part on a line of its own.
- *
- * @source FACTOR, appendix A.1.5
- */
+/** The text between two delimiters, then what it means and what is asked. @source FACTOR, appendix A.1.5 */
 export const framed = (text: string, ...after: string[]): string =>
   [BEGINNING, text, END, ...after].join("\n");
 
@@ -47,12 +43,7 @@ function place(prompt: string, delimiter: string, from: number): number {
   );
 }
 
-/**
- * Irrelevant sentences on computing, of 4 to 12 words. Joined by spaces they have the given number of characters, or
- * more by less than a word.
- *
- * @source FACTOR, appendix A.1.3; the word list is ours
- */
+/** Sentences of 4 to 12 words, of so many characters or a word more. @source FACTOR, A.1.3; the words are ours */
 export function fillerSentences(characters: number, draw: Random): string[] {
   const { filler } = words();
   const sentences: string[] = [];
@@ -74,19 +65,13 @@ export function fillerSentences(characters: number, draw: Random): string[] {
  * The characters of filler per token of a model, for the parameter `charactersPerToken`.
  *
  * @param countTokens counts the tokens of a text as the model does, for instance `model.countTokens`
- * @param characters length of the filler that is counted, in characters, at least 1; defaults to 50,000, which gives
- *   the ratio to about 0.2 %
  */
-export function charactersPerToken(countTokens: (text: string) => number, characters = 50_000): number {
-  const text = fillerSentences(characters, random(0, "characters per token")).join(" ");
+export function charactersPerToken(countTokens: (text: string) => number): number {
+  const text = fillerSentences(50_000, random(0, "characters per token")).join(" ");
   return text.length / countTokens(text);
 }
 
-/**
- * Spreads a payload over a filler, in groups of 1..maxGroup that stand together without a space.
- *
- * @source FACTOR, appendix A.1.4
- */
+/** Spreads a payload over filler, in groups of 1..maxGroup without a space. @source FACTOR, appendix A.1.4 */
 export function insert(payload: string[], sentences: string[], maxGroup: number, draw: Random): string {
   const groups: string[] = [];
   for (let at = 0; at < payload.length;) {
@@ -97,10 +82,7 @@ export function insert(payload: string[], sentences: string[], maxGroup: number,
   return spread(groups, sentences, draw).join(" ");
 }
 
-/**
- * Spreads parts over sentences: their boundaries are cut into as many intervals of equal length as there are parts, and
- * each part goes to a boundary drawn uniformly from its interval. Both keep their order.
- */
+/** Each part goes to a boundary drawn from its own interval, all of equal length; both keep their order. */
 export function spread(parts: readonly string[], sentences: readonly string[], draw: Random): string[] {
   let written = 0;
   const text = parts.flatMap((part, index) => {

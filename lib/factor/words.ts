@@ -2,9 +2,7 @@ import { requireOneOf } from "../core/check.js";
 import data from "./words.json" with { type: "json" };
 
 /**
- * The words of realistic items: places and kinds. Names are capitalised, have letters only, and are different within a
- * world. Each of the four worlds has 40 kinds and 2,700 places (90 first names by 30 types), enough for 128,000 tokens
- * of close noise.
+ * The words of realistic items: 40 kinds and 2,700 places, enough for 128,000 tokens of close noise.
  *
  * @source FACTOR, section 3.2, shows animals at a zoo, a farm and a ranch; the other words are ours
  */
@@ -32,12 +30,10 @@ interface Words {
   /** What the slots of general noise may hold in every world. */
   fillings: Readonly<Record<string, readonly string[]>>;
   /**
-   * The sentences of general noise. `{place}` and `{kind}` stand for names of the item, the other slots for fillings or
-   * the world's `people` and `habit`. No sentence has a quantity, a number word or a comparison of amounts, and none
-   * says that there is something of a kind at a place but of a kind that the item counts there.
+   * The sentences of general noise, with slots for names of the item and for fillings. None has a quantity, a number
+   * word or a comparison, or says that there is something at a place but of a kind that the item counts there.
    *
-   * @source FACTOR, section 3.3, asks for "text that involves concepts mentioned in the essential path" without "new
-   * relationship between mentioned concepts"; the sentences are ours
+   * @source FACTOR, section 3.3, asks for no "new relationship between mentioned concepts"; the sentences are ours
    */
   patterns: readonly string[];
 }
@@ -47,11 +43,7 @@ export const words = (): Words => data;
 
 export const worldNames = (): string[] => words().worlds.map(({ name }) => name);
 
-/**
- * The world of that name, for instance the one that `sample.metadata.setting` names.
- *
- * @throws RangeError if there is no such world
- */
+/** The world of that name; throws a RangeError if there is none. */
 export function worldNamed(name: string): World {
   requireOneOf("world", name, worldNames());
   return words().worlds.find((world) => world.name === name)!;

@@ -1,4 +1,4 @@
-import { requireReply } from "../core/check.js";
+import { requireText } from "../core/check.js";
 import type { Episode } from "../core/episode.js";
 import { random, type Random } from "../core/random.js";
 import type { Sample } from "../core/sample.js";
@@ -32,7 +32,7 @@ export function play<S extends Sample, E extends Episode<S>>(
   let episode = task.begin(sample);
   while (!isOver(episode)) {
     const reply = player({ episode, random: draws });
-    requireReply("the player", reply);
+    requireText("the player's reply", reply, 'such as "<answer>3</answer>"');
     episode = episode.next(reply) as E;
   }
   return episode;

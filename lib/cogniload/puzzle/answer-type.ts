@@ -9,10 +9,7 @@ import { spelledValues } from "./vocabulary.js";
 
 const OTHER = "other";
 
-/**
- * The value of the asked category: one of the puzzle's own, in any of the paper's spellings. "Blue hat" is no value of
- * socks, and a sentence that names other people alone has none.
- */
+/** A value of the asked category in any of the paper's spellings; none in a sentence about other people alone. */
 export function answerType(key: PuzzleKey): AnswerType {
   const { asked, personOfInterest, target, people = [], domains, params } = key;
   const terms = spelledValues([target, ...(domains[asked] ?? [])]);

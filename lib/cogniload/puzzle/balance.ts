@@ -10,11 +10,9 @@ export interface Ending {
 }
 
 /**
- * Draws how a balanced story ends, before the story.
- *
- * The last statement to set the asked category is a needle as often as a hay, and lies as far from the end as it would
- * if needles and hays were alike. It sets neither the value that the person of interest has then, nor the one they began
- * with, so that it decides the answer. All other statements set any value, so that their values tell nothing.
+ * Draws how a balanced story ends: the last statement to set the asked category is a needle as often as a hay, as far
+ * from the end as if both were alike. It decides the answer; all other statements set any value, so that their values
+ * tell nothing.
  */
 export function ending(
   { hero, sizes }: Cast,

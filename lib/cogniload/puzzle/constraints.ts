@@ -28,19 +28,13 @@ export interface Step {
 }
 
 /**
- * The state after a statement, or null if the statement is not allowed.
+ * The state after a statement, or null if it is not allowed: it must change somebody. A hay must not touch the person
+ * of interest, nor make anybody equal to them (only balanced ones could). A needle must leave one of the others alone,
+ * and one (by the released rules: all) of them different. By the paper's rules two others must differ while hays are
+ * to come, since no allowed hay exists once they are all alike.
  *
- * A statement must change somebody. A hay must not touch the person of interest. A needle must leave one of the others
- * alone, and one of them different from the person of interest (by the released rules: all of them). A hay makes nobody
- * equal to the person of interest: by construction, since it never sets a value that person has, and where updates are
- * balanced, which lets it, because such a hay is refused.
- *
- * By the paper's rules two of the others must differ after a hay, and after a needle while hays are to come, since no
- * allowed hay exists once they are all alike. With two people there is one other, and no two to keep apart. The
- * released generator has this check too, but it refuses nothing there, so the released rules do without.
- *
- * @param haysLeft hays from this statement on
- * @source CogniLoad, section 2.1.3 for the change, 2.1.4 for the rest; the constraint on needles from its first sentence
+ * @source CogniLoad, section 2.1.3 for the change, 2.1.4 for the rest; the constraint on needles from its first
+ *   sentence
  */
 export function allowed(step: Step, cast: Cast, now: Grid, haysLeft: number): Grid | null {
   const { people, hero, rules, balanced } = cast;

@@ -18,13 +18,7 @@ import { tell, TRIES, type Story } from "./story.js";
 /** Of the items: raised on its own for each set of rules, so that a change of one leaves the others as they are. */
 export const ITEM_VERSIONS = { paper: "2", released: "2", balanced: "1" };
 
-/**
- * The puzzle of these knobs and this seed. By the released rules in the released wording the seed is the id of a puzzle
- * of the authors' program.
- *
- * @throws RangeError if a knob or the seed is out of range; Error if no allowed statement was found
- * @source CogniLoad, section 2.1
- */
+/** The puzzle of these knobs and this seed. @source CogniLoad, section 2.1 */
 export function generate(given: PuzzleParams, seed: number): PuzzleSample<CheckedParams> {
   const params = checked(given);
   const { difficulty, statements, needleRatio, rules, updates, wording } = params;
@@ -71,10 +65,7 @@ export function releasedPuzzle(params: CheckedParams, seed: number) {
   return { sample, draw };
 }
 
-/**
- * The parameters of a sample. `updates` and `wording` are among them only where they are not the default, so that ids
- * stay as they were.
- */
+/** `updates` and `wording` are among them only where they are not the default, so that ids stay as they were. */
 export type CheckedParams = Required<Omit<PuzzleParams, "updates" | "wording">> & {
   updates?: "balanced";
   wording?: "released";
@@ -106,12 +97,7 @@ export function checked(given: PuzzleParams): CheckedParams {
   return { ...params, updates };
 }
 
-/**
- * How many of N statements are needles: max(1, min(N, round(N rho))).
- *
- * @param halves are rounded up, as the default says, or to the even number, as in the authors' Python program
- * @source CogniLoad, section 2.1.3 (1)
- */
+/** Halves are rounded up, or to even as in the authors' Python. @source CogniLoad, section 2.1.3 (1) */
 export function needleCount(statements: number, needleRatio: number, halves: "up" | "even" = "up"): number {
   const product = Number((statements * needleRatio).toPrecision(12)); // 0.35 times 10 is 3.5, not a bit less
   const up = Math.floor(product + 0.5);
@@ -129,11 +115,7 @@ interface Names {
   asked?: Category;
 }
 
-/**
- * A story in words. By the released rules it introduces only those who served as reference, the most recent first.
- *
- * @source CogniLoad, section 2.1.5 for the question
- */
+/** A story in words; by the released rules it introduces only those who served as reference, the latest first. */
 function spelledOut(
   { steps, grids }: Story,
   names: Names,

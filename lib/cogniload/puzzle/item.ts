@@ -34,7 +34,7 @@ export interface PuzzleParams {
    * at least 2: at all loads, half of the last statements that set the asked category concern another person, and the
    * values that statements set do not show whom they concern.
    */
-  updates?: Updates;
+  updates?: "drawn" | "balanced";
   /**
    * "paper", the default, uses the instruction of Figure 2, the questions of Supplement D.2 and our own plain sentences.
    * "released" uses the words of the authors' program. With `rules: "released"` the puzzle is then theirs, byte for
@@ -42,8 +42,6 @@ export interface PuzzleParams {
    */
   wording?: Wordings;
 }
-
-export type Updates = "drawn" | "balanced";
 
 export type Wordings = "paper" | "released";
 

@@ -1,9 +1,4 @@
-/**
- * What may stand before a value, beside the start of the sentence. What follows is not looked at: "bar" is found in
- * "bare".
- *
- * @source CogniLoad, Supplement D.4; the printed quotation mark is read as the straight one
- */
+/** May stand before a value; what follows is free: "bar" is in "bare". @source CogniLoad, Supplement D.4 */
 const BEFORE = ' ["*_{(';
 
 /** The values with several spellings that count, the puzzle's own first. @source CogniLoad, Supplement D.4 */
@@ -20,23 +15,13 @@ const SPELLINGS = [
 export const spellings = (value: string): readonly string[] =>
   SPELLINGS.find(([own]) => own === value) ?? [value];
 
-/**
- * Whether a sentence says a value in any accepted spelling.
- *
- * Only the left boundary is tested. That the sentence equals the value, which the paper lists too, is a case of its
- * beginning with it. Here and below all texts are in lower case.
- *
- * @source CogniLoad, Supplement D.4 and Algorithm 3: CheckCorrectAnswer, CheckAnswer
- */
+/** Texts are in lower case. @source CogniLoad, Supplement D.4 and Algorithm 3: CheckCorrectAnswer, CheckAnswer */
 export const says = (value: string, sentence: string): boolean =>
   spellings(value).some((spelling) => lastPlaceOf(spelling, sentence) >= 0);
 
 /**
- * Whether a sentence names an alternative that counts against the gold value.
- *
- * An alternative that is said counts if the last gold, anywhere in the sentence, also inside another word, is enclosed
- * by the last place of some alternative ("camp" by "campground"), or if there is no gold. Both are sought as spelled
- * in the puzzle: "reggae" is no gold here.
+ * Whether an alternative is said that counts against the gold value: there is no gold, as spelled in the puzzle, or
+ * the last one is enclosed by the last place of some alternative ("camp" by "campground").
  *
  * @source CogniLoad, Algorithm 3: AltFlag; point 5 of Supplement D.4 is a case of its step 4
  */
@@ -50,10 +35,7 @@ export function alternativeFlag(sentence: string, alternatives: readonly string[
   });
 }
 
-/**
- * The value that a sentence says last, undefined if it says none; of two that end together ("science fiction" and
- * "fiction") the longer.
- */
+/** The value said last, of two that end together ("science fiction" and "fiction") the longer. */
 export function saidLast(values: readonly string[], sentence: string): string | undefined {
   const said = values.flatMap((value) =>
     spellings(value).map((spelling) => {

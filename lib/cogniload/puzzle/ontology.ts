@@ -48,10 +48,7 @@ export interface Wording {
   asked: { begins?: string; ends?: string };
   /** The same four in the words of the authors' program, cogniload.py. */
   released: Record<"state" | "condition" | "update" | "question", string>;
-  /**
-   * One of these a line has to contain, also inside another word ("at" in "what", "in" in "final"), to count as
-   * speaking of the category. @source CogniLoad, Supplement D.2
-   */
+  /** A line has to contain one, also inside a word ("at" in "what"). @source CogniLoad, Supplement D.2 */
   qualifiers: readonly string[];
   /** The words that name the category beside a value, or above a column of values. */
   named: readonly string[];

@@ -8,15 +8,7 @@ export interface PythonRandom extends Random {
   sample<T>(items: readonly T[], count: number): T[];
 }
 
-/**
- * The draws of Python 3's `random` after `random.seed(seed)`: `integer` is `randint`, `unit` is `random`, `pick` is
- * `choice`, and `shuffle` and `sample` are named as there.
- *
- * @param seed a whole number 0..4294967295
- * @throws RangeError if the seed is out of range
- * @source Python's documentation of `random`; M. Matsumoto and T. Nishimura 1998 (MT19937, initialised by an array of
- *   one number)
- */
+/** The draws of Python 3's `random` after `random.seed(seed)`: MT19937, initialised by an array of one number. */
 export function pythonRandom(seed: number): PythonRandom {
   requireInteger("seed", seed, 0, 0xffffffff);
   const generator = seeded(seed);

@@ -2,33 +2,16 @@ import { allowed, type Cast, type Grid, type Step } from "./constraints.js";
 import type { PuzzleParams } from "./item.js";
 import { ontology, wordings, type Category } from "./ontology.js";
 import { pythonRandom, type PythonRandom } from "./python-random.js";
-import type { Story } from "./story.js";
 
 /** The authors' program gives up after so many draws of one statement. */
 const TRIES = 51;
 
-/** What the authors' program draws for one puzzle, and the random source as it leaves it, for question and order. */
-export interface ReleasedStory extends Story {
-  people: readonly string[];
-  hero: number;
-  categories: Category[];
-  domains: readonly (readonly string[])[];
-  draw: PythonRandom;
-}
-
-/**
- * A puzzle as the authors' published Python program makes it: every draw in its order, so that the id in a published
- * file's name, as seed, gives the puzzle of that file.
- *
- * @param id the six-digit number of the file's name, or any seed
- * @returns null where the program gives up: 51 draws gave no allowed statement
- * @source the authors' generator, cogniload.py; lib/cogniload/README.md says where it departs from the paper
- */
+/** Every draw of the authors' cogniload.py in its order; null where 51 draws gave no allowed statement. */
 export function releasedStory(
   { difficulty, statements }: Pick<PuzzleParams, "difficulty" | "statements">,
   needles: number,
   id: number,
-): ReleasedStory | null {
+) {
   const draw = pythonRandom(id);
   const all = ontology();
   const categories = draw.sample(Object.keys(wordings()) as Category[], difficulty);
@@ -49,7 +32,7 @@ export function releasedStory(
   const steps: Step[] = [];
   let left = { needles, hays: statements - needles };
   while (steps.length < statements) {
-    let drawn: Drawn | null = null;
+    let drawn: ReturnType<typeof drawnStatement> = null;
     for (let tries = 0; tries < TRIES && !drawn; tries++) drawn = drawnStatement(cast, now, left, draw);
     if (!drawn) return null;
     steps.push(drawn.step);
@@ -60,18 +43,13 @@ export function releasedStory(
   return { steps, grids, people, hero, categories, domains, draw };
 }
 
-interface Drawn {
-  step: Step;
-  next: Grid;
-}
-
 /** One try: needle or hay, whom it refers to, conditions, updates; null where the program refuses it. */
 function drawnStatement(
   cast: Cast,
   now: Grid,
   { needles, hays }: { needles: number; hays: number },
   draw: PythonRandom,
-): Drawn | null {
+) {
   const { hero, sizes } = cast;
   const needle = draw.unit() <= needles / (needles + hays);
   const all = sizes.map((_, category) => category);

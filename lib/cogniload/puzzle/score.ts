@@ -1,4 +1,4 @@
-import { requireInteger, requireKnownKeys, requireOneOf, requireText } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import type { AnswerType } from "../../core/answer/answer-type.js";
 import { read } from "../../core/answer/read.js";
 import { lenientScore, UNREAD, type LenientScore } from "../../core/answer/score.js";
@@ -82,7 +82,6 @@ export const OVER_LIMIT: PuzzleScore = {
  */
 export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {}): PuzzleScore {
   const { windows, promptTokens, outputTokens, contextTokens } = checked(options);
-  requireText("reply", reply, 'use "" for no answer');
   const values = key.domains[key.asked] ?? [];
   if (values.length === 0)
     throw new RangeError(
@@ -90,11 +89,11 @@ export function score(key: PuzzleKey, reply: string, options: ScoreOptions = {})
     );
   const gold = key.target.toLowerCase();
   if (exceedsContext(promptTokens, outputTokens, contextTokens)) return { ...OVER_LIMIT };
+  const reading = read(reply, typeOf(key)); // throws if the reply is no text
   const found = windowsOf(reply, key, windows);
   const alternatives = values.map((value) => value.toLowerCase()).filter((value) => value !== gold);
   const { bucket, wrong } = verdict(found, gold, alternatives);
   const correct = bucket.startsWith("correct") ? 1 : 0;
-  const reading = read(reply, typeOf(key));
   const [loose = ""] = reading.answer ?? [];
   return {
     correct,

@@ -13,16 +13,10 @@ export interface Piece {
 }
 
 /**
- * What some pieces of text, in their order, say of each person. Of several values of a category the last counts.
- *
- * A value is of the category whose noun it has ("blue hat", "hat: blue", a column "Hat"), else of the one whose value it
- * replaces ("from green to blue"), else of the only one that has it in this puzzle. It is said of the person, or the
- * people, named last before it. Questions, suppositions ("if ..."), what is denied ("not green") and what is checked
- * ("green socks: no") say nothing. A later value of somebody who is not named, or whose category is not clear, leaves a
- * cell open.
- *
- * @param fallback whom a list of values is about where no one is named
- * @param own the pieces that decide whether no one is named, defaults to all
+ * What some pieces of text say of each person; of several values of a category the last counts. A value is of the
+ * category whose noun it has, else of the one whose value it replaces, else of the only one that has it. It is said of
+ * those named last before it, or of `fallback` in a list where `own`, the deciding pieces, name nobody. Questions,
+ * suppositions, what is denied and what is checked say nothing; a later value that is not clear leaves a cell open.
  */
 export function statedIn(
   pieces: readonly Piece[],
@@ -171,11 +165,7 @@ function* claims(
   }
 }
 
-/**
- * The categories of a puzzle that a value can be of: the first that is told and can have it, else all that have it.
- *
- * @param told by the words around it
- */
+/** The first category that is told and can have the value, else all of the puzzle that have it. */
 function categoriesOf(
   value: string,
   domains: PuzzleSample["domains"],

@@ -21,15 +21,11 @@ interface Cells {
 }
 
 /**
- * The blocks of a reply that shows its work: from the mark of a step to the next mark.
+ * The blocks of a reply that shows its work: from the mark of a step, at the start of a line or sentence, to the next.
  *
- * A mark begins a line or a sentence: "Statement 3", "After statement 3", "Step 3", "S_3", "3.", "3)", "| 3 |",
- * "Initial state". A reply's steps are those of the kind that marks most of them, so that a numbered list in a step
- * marks no further steps. What follows the last step can be the answer: a block without a later step behind it ends at a
- * line that is called the answer, and what it has beyond the length of the longest block is its `rest`; where each step
- * is one line, there is none.
- *
- * @param last N; a higher number marks no step
+ * A reply's steps are those of the kind that marks most of them, so that a numbered list in a step marks none. What
+ * follows the last step can be the answer: it ends at a line that is called so, and what is longer than the longest
+ * step is `rest`.
  */
 export function stepBlocks(reply: string, last: number, cells: Cells): StepBlock[] {
   const lines = reply

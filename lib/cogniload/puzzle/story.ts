@@ -13,12 +13,8 @@ export interface Story {
 export const TRIES = 10_000;
 
 /**
- * A sequence of statements that keeps every constraint of the paper.
+ * Statements that keep every constraint of the paper, each drawn until it is allowed; null after `TRIES` draws of one.
  *
- * Needle or hay is drawn by what is left of each; then conditions, updates and, for a hay, the reference person are
- * drawn until the statement is allowed. The released rules draw needle or hay again too.
- *
- * @returns null if `TRIES` draws gave no allowed statement
  * @source CogniLoad, sections 2.1.2 to 2.1.4
  */
 export function tell(cast: Cast, length: number, needles: number, draw: Random): Story | null {
@@ -46,14 +42,7 @@ export function tell(cast: Cast, length: number, needles: number, draw: Random):
   return { steps, grids };
 }
 
-/**
- * S_0, in which all people differ pairwise.
- *
- * By the paper's rules every value is drawn uniformly, all of them again until no two people are alike. By the
- * released ones person i has value i of every category, so that each attribute tells all the others.
- *
- * @source CogniLoad, section 2.1.2
- */
+/** S_0: no two alike; by the released rules person i has value i of all. @source CogniLoad, section 2.1.2 */
 function initialState({ people, sizes, rules }: Cast, draw: Random): Grid {
   if (rules === "released") return Array.from({ length: people }, (_, person) => sizes.map(() => person));
   for (;;) {

@@ -16,10 +16,7 @@ const NOBODY =
     " ",
   );
 
-/**
- * A reader of a puzzle's own words: its people, with a capital letter, all values of its categories in all their
- * spellings, and the names of all categories.
- */
+/** A reader of a puzzle's own words: people with a capital letter, values in all spellings, names of categories. */
 export function tokenReader({ people, states, domains }: PuzzleSample): (text: string) => Token[] {
   const terms = new Map<string, string>();
   const meanings = new Map<string, Pick<Token, "kind" | "says">>();

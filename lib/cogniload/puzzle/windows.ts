@@ -15,14 +15,11 @@ export interface ReplyWindows {
 }
 
 /**
- * The windows of a reply.
+ * A last line in round brackets is dropped, and empty ones; names and qualifiers count inside words too ("Ted" in
+ * "located").
  *
- * A line that is the very last and stands in round brackets is dropped; so are empty lines. Names and qualifiers are
- * found inside other words too ("Ted" in "located").
- *
- * @param reply with any line ends: `\r\n` and `\r` count as newlines, as they do in Python's text files
  * @param rule "algorithm 2" takes whole lines for `valid` and `poi`, "D.3" the last sentence of each
- * @source CogniLoad, Supplement D.3 and Algorithms 1 and 2
+ * @source CogniLoad, Supplement D.3 and Algorithms 1 and 2; `\r` ends a line as in Python's text files
  */
 export function windowsOf(
   reply: string,

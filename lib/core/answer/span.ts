@@ -41,10 +41,7 @@ export function marked(text: string, many: boolean): string | undefined {
   return tagged(text) ?? (many ? allBoxed(text) : boxed(text)) ?? inJson(text);
 }
 
-/**
- * The last answer between `<answer>` and `</answer>`, trimmed. One that is not closed runs to the next tag or to the
- * end, and does not count if it is empty and not the only one.
- */
+/** The last answer between tags; one not closed runs to the next tag or the end, and does not count if empty. */
 export function tagged(text: string): string | undefined {
   if (!text.includes("<")) return undefined;
   let opened: number | undefined;
@@ -128,10 +125,7 @@ export function answering(text: string, names: (part: string) => boolean): strin
   return at > 0 && names(text.slice(0, at)) ? text.slice(0, at) : text;
 }
 
-/**
- * The first sentence and the one behind it; of `many`, the first line, or all lines that go on with it. What begins a
- * list is no first sentence, unless the list is all there is.
- */
+/** The first sentence (of `many` the first lines) and the one behind it; none of a list with more behind it. */
 export function firstParts(text: string, many: boolean, goesOn: (line: string) => boolean): [string, string] {
   const start = Math.max(0, text.search(/[\p{L}\p{N}]/u));
   const behind = text.slice(text.lastIndexOf("\n", start) + 1);

@@ -1,19 +1,9 @@
 import { requireText } from "../check.js";
 import { FAMILIES, NEUTRAL, SPECIAL, type ThoughtMarks } from "./marks.js";
 
-/** A reply without its thoughts. */
-export interface SplitReply {
-  /** All that stands outside thoughts; a thought in the middle leaves a space. */
-  text: string;
-  /**
-   * The family of the marks around the first thought; `none` without a thought; `unknown` where special tokens stand in
-   * the text that are no marks of a known family.
-   */
-  marks: string;
-}
-
 /**
- * A reply without its thoughts, and the family of models whose marks they have.
+ * A reply without its thoughts, and the family of models whose marks the first one has: `none` without a thought,
+ * `unknown` where special tokens of no known family stand in the text.
  *
  * A thought that never ends runs to its last closing mark, or else to the end of the reply. A closing mark before any
  * thought ends one that the chat format has opened; later ones that close nothing are text. Unknown marks delete nothing.
@@ -21,7 +11,7 @@ export interface SplitReply {
  * @param reply as a model gave it
  * @throws RangeError if the reply is no text
  */
-export function splitThoughts(reply: string): SplitReply {
+export function splitThoughts(reply: string): { text: string; marks: string } {
   requireText("reply", reply, 'use "" for no answer');
   if (!/[<[◁]/.test(reply)) return { text: reply, marks: "none" };
   const pieces: string[] = [];
@@ -70,11 +60,7 @@ const KINDS = [
 ];
 const MARKS = new RegExp(KINDS.map(({ source }) => `(${source})`).join("|"), "giu");
 
-/**
- * A reply with the think tags in place of marks of the user's own, so that every reader of replies knows them.
- *
- * @param marks in pairs, such as `[{ open: "<plan>", close: "</plan>" }]`
- */
+/** A reply with think tags in place of marks of the user's own. */
 export const inThinkTags = (reply: string, marks: readonly ThoughtMarks[]): string =>
   marks.reduce(
     (text, { open, close }) => text.replaceAll(open, "<think>").replaceAll(close, "</think>"),

@@ -1,10 +1,6 @@
 import { NONE, type AnswerType, type Mention } from "./answer-type.js";
 
-/**
- * Where a text names one of these terms as a whole word, the longest first; case is of no matter.
- *
- * @param terms what may be written, each with the candidate that it stands for
- */
+/** Where a text names a term as a whole word, in any case, the longest first; each stands for a candidate. */
 export function termsIn(terms: ReadonlyMap<string, string>): AnswerType["mentions"] {
   const starting = new Map<number, { term: string; says: string }[]>();
   const spelled = new Map([...terms].map(([term, says]) => [term.toLowerCase(), says]));
@@ -64,11 +60,7 @@ const NUMBER = new RegExp(
 );
 const OPERATOR = /\d\s?(?:[-+*\u2212\u00d7\u00b7\u00f7]|\/\s|plus|minus|times)\s?\d/;
 
-/**
- * The numbers of a text, in digits or in words up to twenty; of an equation that of the last side that is one number.
- *
- * @param span a plain text
- */
+/** The numbers of a plain text, in digits or words up to twenty; of an equation that of the last side that is one. */
 export function numbersIn(span: string): Mention[] {
   const all = Array.from(span.matchAll(NUMBER), ({ index, 0: digits }) => ({
     at: index,

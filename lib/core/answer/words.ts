@@ -14,11 +14,7 @@ const FUNCTION = new Set(
   ).split(" "),
 );
 
-/**
- * A span without Markdown, LaTeX and quotation marks, on one line; typographic signs are plain ones.
- *
- * @param numbered whether "1." and "Step 2:" number its parts and are left out
- */
+/** A span without Markdown, LaTeX and quotation marks, on one line; where parts are `numbered`, without numbers. */
 export function plainSpan(span: string, numbered = false): string {
   const text = numbered ? span.replace(ENUMERATION, " ") : span;
   if (/^[\w ,.'!?;:]*$/.test(text) && !text.includes("_")) return text.replace(/ {2,}/g, " ").trim(); // most are
@@ -45,10 +41,7 @@ export const HIDDEN =
 
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|\?|[\u2260\u2248]/gu;
 
-/**
- * What is left of a span without the candidates, what denies one of them in favour of another, the question's words and
- * function words: words that say something else, or the sign in which it breaks off.
- */
+/** Words that say something else than the candidates and the question, or the sign in which the span breaks off. */
 export function leftIn(
   text: string,
   mentions: readonly Mention[],
@@ -71,11 +64,7 @@ export function leftIn(
 
 const DENIAL = /\b(?:but )?(?:not|instead of|rather than)\b(?!.*\b(?:not|instead|rather)\b)/i;
 
-/**
- * The stems of a text's words, by which a word beside an answer is known again in another form.
- *
- * @param text any, such as a question
- */
+/** The stems of a text's words, by which a word beside an answer is known again in another form. */
 export const stemsOf = (text: string): Set<string> =>
   new Set(
     (

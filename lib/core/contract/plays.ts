@@ -2,27 +2,16 @@ import { requireText, shown } from "../check.js";
 import type { Episode } from "../episode.js";
 import { random } from "../random.js";
 import type { Sample } from "../sample.js";
-import type { Score } from "../score.js";
 import type { Task } from "../task.js";
 
 /** A conversation that has not ended by then goes in circles. */
 const MOST_STEPS = 10_000;
 
-export interface Played {
-  replies: string[];
-  /** What it earned, or would earn if it ended there; null where the task does not say. */
-  score: Score | null;
-  /** What `task.score` takes: the one reply, or all replies to a task of many turns. */
-  scored: string | string[];
-}
-
-/** An episode after replies that are made from it, until it is over or has taken so many steps. */
-export function played(
-  task: Task,
-  sample: Sample,
-  reply: (episode: Episode) => string,
-  most = MOST_STEPS,
-): Played {
+/**
+ * An episode after replies that are made from it: these, what it earned so far (null where the task does not say), and
+ * what `task.score` takes, the one reply or all.
+ */
+export function played(task: Task, sample: Sample, reply: (episode: Episode) => string, most = MOST_STEPS) {
   let episode: Episode = task.begin(sample);
   const replies: string[] = [];
   while (!episode.score && replies.length < most) {

@@ -18,10 +18,7 @@ const MOST_PLACES = 288;
 /** Every world has as many. */
 const MOST_KINDS = 40;
 
-/**
- * How many places and kinds an item has: as given; what is 0 is chosen so that there are a quarter more instances than
- * needed, places and kinds about equally many.
- */
+/** Places and kinds as given; 0 is chosen for a quarter more instances than needed, both about equally many. */
 export function gridOf({ places, kinds, ...needs }: Size): Grid {
   const cells = Math.ceil(MARGIN * needed(needs));
   const width = kinds || Math.min(MOST_KINDS, Math.ceil(places ? cells / places : Math.sqrt(cells)));
@@ -57,11 +54,9 @@ export interface Addition {
 }
 
 /**
- * The state of a solution that is built backwards: instances that are mentioned but not yet stated (open), instances
- * that are not mentioned (fresh), and places whose total is mentioned.
- *
- * A total stays in use as long as none of its kinds is stated, so that everything is stated before its users in the
- * order of the solution.
+ * A solution that is built backwards: instances mentioned but not yet stated (open), not mentioned (free), and totals,
+ * each in use as long as none of its kinds is stated, so that everything is stated before its users in the solution's
+ * order.
  */
 export class Board {
   readonly open: number[] = [];

@@ -11,11 +11,9 @@ const MARGIN = 1.25;
 const LARGEST_TOTAL = 500;
 
 /**
- * Close noise: statements of the paper's forms about instances that an item does not state, in random order. They may
- * depend on the item's quantities and on one another; nothing of the item depends on them, and no total that the item
- * uses counts them.
+ * Statements of the paper's forms about instances that an item does not state. They may depend on the item's
+ * quantities and on one another; nothing of the item depends on them, and no total that the item uses counts them.
  *
- * @param characters of all sentences, each with a space after it; they fall short of it by less than a sentence
  * @throws RangeError if the world has too few instances
  * @source FACTOR, section 3.3
  */
@@ -42,10 +40,7 @@ export function closeNoise(
   }
 }
 
-/**
- * The sentences, place after place, the item's among them; operands are instances and totals that come before: that
- * way the noise speaks of the item's instances as often as of its own.
- */
+/** Place after place, the item's among them; operands come before, so that noise speaks of the item's as of its own. */
 function* stated(
   statements: readonly Statement[],
   chosen: ReturnType<typeof sites>,
@@ -71,11 +66,8 @@ function* stated(
 }
 
 /**
- * The instances of close noise: the item's kinds at further places, with as many kinds at each as at a place of the
- * item, so that neither reveals the item's own places. If that is too few, each place gets more kinds. Places of the item get
- * further kinds too, unless a statement uses their total. All in random order.
- *
- * @param count instances wanted, on average; of more than the world has, all
+ * The item's kinds at further places, as many at each as at a place of the item, so that neither reveals the item's
+ * own. If that is too few, each place gets more kinds, places of the item too unless a statement uses their total.
  */
 function sites(statements: readonly Statement[], world: World, count: number, draw: Random) {
   const own = grouped(statements, ({ place }) => place);

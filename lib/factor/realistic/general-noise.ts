@@ -7,15 +7,7 @@ import { fitting } from "./statements.js";
 /** Sentences of a paragraph, which is about one place. */
 const PARAGRAPH = { fewest: 3, most: 7 };
 
-/**
- * General noise: paragraphs about places and kinds of an item that state no quantity.
- *
- * Essential and redundant instances are mentioned alike, so that a mention does not tell which of them matter.
- *
- * @param instances those the item gives a number to; no kind is mentioned together with a place that it is not at
- * @param characters of all sentences, each with a space after it; they fall short of it by less than a sentence
- * @source FACTOR, section 3.3
- */
+/** Paragraphs that state no quantity and mention essential and redundant instances alike. @source FACTOR, 3.3 */
 export const generalNoise = (
   instances: readonly Instance[],
   world: World,

@@ -64,11 +64,7 @@ function requireContext(sample: RealisticSample): void {
 /** Draws of the numbers before the structure is drawn again. */
 const ATTEMPTS = 4;
 
-/**
- * An item without its noise, which depends on nothing but the seed and the knobs that change what is stated.
- *
- * @source FACTOR, section 3.2: first the structure, then the solution, then variables that are not needed
- */
+/** An item without noise: structure, solution, then what is not needed. @source FACTOR, section 3.2 */
 function coreOf(params: Required<RealisticParams>, seed: number) {
   const { operations, world, redundant, places, kinds } = params;
   const draw = random(seed, ["factor.realistic 1", operations, world, redundant, places, kinds].join(" "));
@@ -110,10 +106,7 @@ function solved(grid: Grid, operations: number, redundant: number, draw: Random)
   }
 }
 
-/**
- * The quantities of a grid by their numbers, see `Grid`. Places share neither first name nor type as far as a world's
- * words allow.
- */
+/** Places share neither first name nor type as far as a world's words allow. */
 function namesOf(world: World, grid: Grid, draw: Random): Quantity[] {
   const firstNames = draw.shuffle(world.firstNames);
   const types = draw.shuffle(world.types);

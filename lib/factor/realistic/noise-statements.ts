@@ -16,14 +16,9 @@ const CAUGHT_UP = 0.4;
 const ATTEMPTS = 8;
 
 /**
- * Draws what close noise says, by the law of an item's redundant instances.
- *
- * Form and constants are drawn first, for operands as large as the item's quantities, then operands with which the
- * value does not exceed 1,000: with the large values that long chains of noise soon have, there would be no other
- * change than "2 times" or "more than". Totals are as frequent among the operands as in the item. Instances of which
- * nothing speaks yet are preferred, as everything that the answer needs is mentioned; else all are equally likely.
- *
- * @returns `next` says something of quantities that are known by `know` (instances) and `knowTotal`
+ * Draws what close noise says, by the law of an item's redundant instances: form and constants first, for operands as
+ * large as the item's quantities, then operands with which the value does not exceed 1,000. Totals are as frequent
+ * among them as in the item, and instances of which nothing speaks yet are preferred.
  */
 export function sayings(statements: readonly Statement[], item: readonly Known[], draw: Random) {
   const values = new Map(item.map(({ value }, index) => [index, value]));

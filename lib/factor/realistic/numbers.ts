@@ -1,9 +1,6 @@
 import { NUMBER_WORDS } from "../../core/answer/types.js";
 
-/**
- * A number as a reply writes it: `8`, `-8`, `1,024`, `1 024` and `8.5`, also `8/3`; not a part of a word, a code or a
- * longer number such as `8th`, `v8` or `8.5.1`.
- */
+/** `8`, `-8`, `1,024`, `1 024`, `8.5` and `8/3`; no part of a word, code or longer number (`8th`, `v8`, `8.5.1`). */
 export const NUMBER =
   /(?<![\p{L}\d]|\d[.,/])(?:(?<![\p{L}\d)])[-\u2212])?(?:\d{1,3}(?:[,\u2009\u202f\u00a0 ]\d{3})+|\d+)(?:\.\d+)?(?:\/\d+)?(?![\p{L}\d]|[.,/]\d)/gu;
 

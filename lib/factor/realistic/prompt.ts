@@ -26,10 +26,7 @@ export function realisticPrompt(sample: RealisticSample): string {
 }
 
 /**
- * The sentences of an item's text: its statements in their order, spread over noise.
- *
- * Noise fills the characters that `fillerTokens`, or `contextTokens` less the statements, make at `charactersPerToken`,
- * spaces included; it falls short of them by less than a sentence and never exceeds them.
+ * An item's statements in their order, spread over noise, which falls short of its characters by less than a sentence.
  *
  * @source FACTOR, section 3.3
  */

@@ -3,24 +3,17 @@ import type { Grid } from "./board.js";
 import { WITH_OPERANDS } from "./structure.js";
 import { numberedOrConstant, type Valued } from "./values.js";
 
-/**
- * How often a redundant instance is a constant where no statement mentions 0, 1 or 2 of those before; with more of them
- * it never is, so that they are mentioned. Of all, 35 to 55 in 100 are, as of those the answer needs.
- */
+/** The share of constants while 0, 1 or 2 instances are unmentioned; with more never, so that they get mentioned. */
 const CONSTANT = [0.85, 0.55, 0.45];
 /** The same for the last one, after which nothing can mention those before. */
 const LAST_CONSTANT = [0.5];
 
-/**
- * How often an operand is a redundant instance that no statement mentions yet, where there is one: everything the answer
- * needs is mentioned, so that a lack of mentions would tell what it does not need.
- */
+/** Unmentioned operands are preferred: a lack of mentions would tell what the answer does not need. */
 const UNMENTIONED = 0.9;
 
 /**
- * Instances that the answer does not need, each after its operands. They may depend on any quantity of the solution, the
- * one that is asked for included, and on one another; nothing of the solution depends on them, and none is at a place
- * whose total it uses. The first ones go to places and kinds that would otherwise have none.
+ * Instances that the answer does not need, each after its operands; none is at a place whose total the solution uses.
+ * The first ones go to places and kinds that would otherwise have none.
  *
  * @source FACTOR, section 3.2, "close variables unnecessary to solving the problems"; how they are drawn is ours
  */

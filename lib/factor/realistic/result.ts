@@ -30,10 +30,7 @@ const UNFINISHED = /(?:[=+/(,]|\d \*|\b(?:and|or|is|are|has|the|to|of|times|beca
 /** No more of a sentence is read than its first characters. */
 const LONGEST = 1000;
 
-/**
- * The number that a sentence gives, plainly spelled; null if it says that it gives none, or not which, or breaks off;
- * undefined if there is no number in it. Numbers in words are read where there are none in digits.
- */
+/** The number of a sentence; null if it denies, leaves open or breaks off; undefined if there is none. */
 export function answerIn(sentence: string): string | null | undefined {
   const text = sentence.slice(0, LONGEST);
   if (UNFINISHED.test(text)) return null;
@@ -58,11 +55,7 @@ const END_OF_EXPRESSION =
 /** A command of LaTeX, or an operator as a word, both of which an expression may hold. */
 const COMMAND = /\\[A-Za-z]+|\b(?:plus|minus|times)\b/g;
 
-/**
- * The number that a line gives as a result, spelled plainly: its first, or, where that one begins a chain of equalities
- * such as `2 + 6 = 8`, the number after the last "=", if one alone stands there;
- * null of `2 + 6` without a result.
- */
+/** The first number of a line, of a chain such as `2 + 6 = 8` the last; null of `2 + 6` without a result. */
 function resultIn(line: string): string | null | undefined {
   const at = line.search(NUMBER);
   if (at < 0) return undefined;

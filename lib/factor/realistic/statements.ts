@@ -2,12 +2,7 @@ import { grouped } from "../../core/groups.js";
 import type { Instance, Quantity, RealisticSample, Statement } from "./item.js";
 import { worldNamed } from "../words.js";
 
-/**
- * A statement as the text says it, for instance "The number of each South Zoo's Raccoon is 3 times each South Zoo's
- * Fox."
- *
- * @source FACTOR, section 3.2; the sentence forms are its example's
- */
+/** @source FACTOR, section 3.2; the sentence forms are its example's */
 export function sentence(statement: Statement, category: string): string {
   return `The number of each ${possession(statement, category)} is ${said(statement, category)}.`;
 }

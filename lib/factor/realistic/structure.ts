@@ -22,12 +22,7 @@ const FORMS: readonly Form[] = [
 /** The forms of all that is no constant. */
 export const WITH_OPERANDS = FORMS.filter(({ operands }) => operands > 0);
 
-/**
- * The binary operations of a form, without those of totals among its operands: a sum of k costs k - 1, a change 1, a
- * constant or an equal nothing.
- *
- * @source FACTOR, section 3.2: "the number of binary operations (two variables each)"
- */
+/** A sum of k costs k - 1, a change 1. @source FACTOR, section 3.2: "the number of binary operations" */
 export const cost = ({ operands, changed }: Form): number => Math.max(0, operands - 1) + Number(changed);
 
 /** A quantity of the solution and what it is computed from, before there are any numbers. */
@@ -47,20 +42,16 @@ const KNOWN_TOTAL = 0.25;
 /** How often an operand is an instance that is already spoken of, where there is one. */
 const SHARED = 0.3;
 /** The most kinds of a total, unless more are already open. */
-const MOST_KINDS = 4;
+const MOST_IN_TOTAL = 4;
 /** Statements drawn before the one that always fits. */
 const ATTEMPTS = 12;
 
 /**
- * A solution with an exact number of binary operations, built backwards from the instance in the question.
- *
- * As long as operations are left, an instance that is mentioned but not stated gets a statement. Its operands are new
- * instances, mentioned ones, or the total of a place without a statement so far. A total costs its operations when it is
- * first used; its place then gets no further instance. At the end each open instance becomes a constant, or sometimes
- * the equal of another instance.
+ * A solution with an exact number of binary operations, built backwards from the query: as long as operations are
+ * left, an instance that is mentioned gets a statement about new instances, mentioned ones, or the total of a place
+ * without one.
  *
  * @param spare instances to leave free, none of them at a place whose total is used
- * @returns the query first, every other quantity after all its users
  * @source FACTOR, section 3.2, "we generate solution with the dependencies of essential variables"; the way is ours
  */
 export function structure(grid: Grid, operations: number, spare: number, draw: Random): Node[] {
@@ -93,10 +84,7 @@ function statement(board: Board, cell: number, left: number, spare: number, draw
   return { node, addition: { opened, total: null }, operations: Math.min(left, 1) };
 }
 
-/**
- * Whether the rest can always be done: a free instance is there for each operation left, and if any is left, there is
- * an instance to spend it on. The last instance must cost something, so that each one brings the end nearer.
- */
+/** Whether a free instance is left for each operation, and one to spend it on; the last must cost something. */
 function fits({ addition, operations }: Proposal, board: Board, left: number, spare: number): boolean {
   const rest = left - operations;
   if (left > 0 && board.open.length === 0 && operations === 0) return false;
@@ -131,7 +119,10 @@ function newTotal(board: Board, most: number, draw: Random) {
   if (candidates.length === 0) return null;
   const { place, open, fresh } = draw.pick(candidates);
   const least = Math.max(2, open.length);
-  const size = draw.integer(least, Math.max(least, Math.min(most, MOST_KINDS, open.length + fresh.length)));
+  const size = draw.integer(
+    least,
+    Math.max(least, Math.min(most, MOST_IN_TOTAL, open.length + fresh.length)),
+  );
   const opened = draw.shuffle(fresh).slice(0, size - open.length);
   return { total: { place, instances: [...open, ...opened] }, opened };
 }

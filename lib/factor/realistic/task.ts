@@ -9,10 +9,6 @@ import { realisticPrompt } from "./prompt.js";
 import { score, type RealisticScore } from "./score.js";
 import { conclusion, workedSolution } from "./solution.js";
 
-export interface RealisticTask extends OneShotTask<RealisticParams, RealisticSample, RealisticScore> {
-  score: typeof score;
-}
-
 /** The lengths of noise in the paper's realistic settings, in tokens (FACTOR, section 4.3 and Figure 4). */
 const FILLER_TOKENS = [4_000, 8_000];
 
@@ -23,7 +19,9 @@ const FILLER_TOKENS = [4_000, 8_000];
  *
  * @source FACTOR, sections 3.2 and 3.3; lib/factor/README.md lists every decision
  */
-export const realistic: RealisticTask = {
+export const realistic: OneShotTask<RealisticParams, RealisticSample, RealisticScore> & {
+  score: typeof score;
+} = {
   name: "factor.realistic",
   version: "1.3",
   grid: [
@@ -49,10 +47,7 @@ export const realistic: RealisticTask = {
 
 const FOILS = 7;
 
-/**
- * What comes out where a quantity on the way is left out or counted twice, then the numbers next to the answer; as many
- * of them are smaller as the seed draws, so that the answer's rank tells nothing.
- */
+/** Answers with a quantity left out or counted twice, then the nearest; the seed draws how many are smaller. */
 function foils({ target, solution, seed, params }: RealisticSample): number[] {
   const errors = [...new Set(solution.map(({ value }) => value).reverse()), 1, 2, 3, 4, 5, 6, 7].filter(
     (value) => value !== target,

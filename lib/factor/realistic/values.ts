@@ -16,10 +16,7 @@ const LARGEST_TIMES = 16;
 /** The largest product, but for a sum that can only be doubled: with more, values would soon be at their bound. */
 const COMMON_PRODUCT = 200;
 
-/**
- * Numbers for a structure: constants 1..20, "more" 1..12, "times" 2..16, all of them smaller where a value would
- * exceed 1,000, or null where that can't be. Nodes come after all their users, their numbers after all their operands.
- */
+/** Constants 1..20, "more" 1..12, "times" 2..16, smaller where needed; null where a value must exceed 1,000. */
 export function valued(nodes: readonly Node[], draw: Random): Valued[] | null {
   const values = new Map<number, number>();
   const done: Valued[] = [];

@@ -30,9 +30,8 @@ const TURNS = /^(?:so|but|therefore|thus|hence)\b/i;
 const UNFINISHED = /(?:[=+,(&-]|\b(?:and|or|is|are|the|to|of|because))$/i;
 
 /**
- * What a plain sentence says to the question; null if it neither names a variable nor says that there is none.
- *
- * What stands in parentheses is read only where nothing is said outside them.
+ * What a plain sentence says to the question; null if nothing. Parentheses are read only where nothing is said outside
+ * them.
  *
  * @param literally leaves `v0 to v3` and "all variables" out, which name no variable, or not each
  */

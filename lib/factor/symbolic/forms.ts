@@ -1,7 +1,4 @@
-/**
- * The kinds of things that a clause says to the question. `near` names what has other values and is no answer, `aside`
- * says nothing to it; under what is `supposed` no variable is said to have the value.
- */
+/** `near` has other values, `aside` says nothing to the question; what is `supposed` gives no variable the value. */
 export type Says =
   "aside" | "near" | "none" | "not" | "open" | "supposed" | "all" | "all but" | "names" | "equation";
 

@@ -48,14 +48,7 @@ function checked(given: SymbolicParams): Required<SymbolicParams> {
   return params;
 }
 
-/**
- * A random forest of dependencies over v0..v(N-1), each parent before its children.
- *
- * The variables are shuffled; the first k become roots with values uniform on 0..10, and every later one hangs from
- * a uniformly drawn earlier one by an operation uniform on none, +1 and -1.
- *
- * @source FACTOR, appendix A.1.1
- */
+/** Roots uniform on 0..10, each child an earlier variable and -1, 0 or 1. @source FACTOR, appendix A.1.1 */
 function forest(variables: number, roots: number, draw: Random): Relation[] {
   const names = draw.shuffle([...Array(variables).keys()]);
   const relations: Relation[] = [];

@@ -6,11 +6,7 @@ import { namesOf } from "./item.js";
 
 type Asking = Sample<object, string[]> & { targetValue: number };
 
-/**
- * How a task that asks which variables have a value is answered.
- *
- * @param numbersOf the numbers of all variables of an item
- */
+/** How a task that asks which of these variables have a value is answered. */
 export const answeredByNames = <S extends Asking>(numbersOf: (sample: S) => number[]) => ({
   guess: ({ sample }: { sample: S }, random: Random): string =>
     conclusion([`v${random.pick(numbersOf(sample))}`], sample.targetValue),
@@ -34,10 +30,7 @@ export const answeredByNames = <S extends Asking>(numbersOf: (sample: S) => numb
 export const conclusion = (answer: string[], targetValue: number): string =>
   `The variables equal to ${targetValue} are: ${answer.join(", ") || "none"}.`;
 
-/**
- * The right conclusion and foils that name as many variables in the order of their numbers, one of them another: of the
- * text, or, where all of it are right, the next number that is none of the text's. Beside "none" each variable alone.
- */
+/** Foils name as many variables, one of them another; where all are right, one that the text does not have. */
 function conclusions(numbers: readonly number[], target: string[], targetValue: number): string[] {
   const right = target.map((name) => Number(name.slice(1)));
   const others = numbers.filter((number) => !right.includes(number));

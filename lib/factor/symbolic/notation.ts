@@ -17,11 +17,7 @@ const SPELLINGS: readonly { from: RegExp; to: string }[] = [
 
 const SUBSCRIPT = /[₀-₉]/g;
 
-/**
- * A line in plain characters: no Markdown, no LaTeX, no quotation marks; each variable as `v3`, an empty set as `∅`.
- *
- * Takes time in proportion to the line's length.
- */
+/** A line without Markdown, LaTeX and quotation marks, each variable as `v3`, an empty set as `∅`. */
 export function plain(line: string): string {
   const digits = line.replace(SUBSCRIPT, (digit) => String(digit.charCodeAt(0) - 0x2080));
   return SPELLINGS.reduce((text, { from, to }) => text.replace(from, to), digits).trim();
@@ -36,11 +32,7 @@ export const RANGE = /v(\d+)(?:, ?v\d+)*(?:,? (?:through|thru|up to|to) | ?[-–
 /** `v0, v2, and v5`. */
 const LIST = /v\d+(?:(?:[\s,/、和&]|\b(?:and|or|nor|as well as|et|y|e|und|oder)\b)+v\d+)+/g;
 
-/**
- * A plain line in which lists are one word, `v0&v2&v5`, or `v0|v2` of alternatives, and terms `x`.
- *
- * @param numbers of the variables there are, which a range such as `v0 to v3` stands for; without them a range stays
- */
+/** Lists become one word, `v0&v2&v5`, alternatives `v0|v2`, terms `x`; ranges are spread over the numbers. */
 export function joined(line: string, numbers?: readonly number[]): string {
   const spread = (range: string, first: string, last: string) =>
     numbers

@@ -9,10 +9,8 @@ const STEP = /^step \d+[.:)] /i;
 const END = /(?<=[.!?]) |(?<=…) (?!v\d)|(?<=[。！？])/;
 
 /**
- * The sentences of a text in plain characters, the last one first, as they are asked for.
- *
- * The items of a list, each a variable with or without a remark, belong to the sentence before it, unless one of them
- * gives its variable another value: then they are steps, each a sentence. Rows of tables are left out.
+ * The sentences of a text, the last one first. Items of a list, each a variable, belong to the sentence before it,
+ * unless one of them gives its variable another value: then each is a sentence. Rows of tables are left out.
  */
 export function* sentencesFromEnd(text: string, value: number): Generator<string> {
   let items: string[] = [];

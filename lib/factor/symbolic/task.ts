@@ -8,26 +8,23 @@ import { symbolicPrompt } from "./prompt.js";
 import { score, type SymbolicScore } from "./score.js";
 import { workedSolution } from "./solution.js";
 
-export interface SymbolicTask extends OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> {
-  score: typeof score;
-}
-
 /**
  * FACTOR's symbolic suite: equations such as `v1 = v4 - 1` are spread over irrelevant text, and the question is which
  * variables are equal to a number.
  *
  * @source FACTOR, sections 3.1 and appendix A; lib/factor/README.md lists every decision
  */
-export const symbolic: SymbolicTask = {
-  name: "factor.symbolic",
-  version: "1.3",
-  grid: FILLER_TOKENS.flatMap((fillerTokens) => upTo(39, { fillerTokens })),
-  generate,
-  begin: (sample) => oneShot(sample, () => [{ role: "user", text: symbolicPrompt(sample) }], score),
-  score,
-  oracle: ({ sample }) => workedSolution(sample),
-  ...answeredByNames<SymbolicSample>(({ relations }) => relations.map(({ variable }) => variable)),
-};
+export const symbolic: OneShotTask<SymbolicParams, SymbolicSample, SymbolicScore> & { score: typeof score } =
+  {
+    name: "factor.symbolic",
+    version: "1.3",
+    grid: FILLER_TOKENS.flatMap((fillerTokens) => upTo(39, { fillerTokens })),
+    generate,
+    begin: (sample) => oneShot(sample, () => [{ role: "user", text: symbolicPrompt(sample) }], score),
+    score,
+    oracle: ({ sample }) => workedSolution(sample),
+    ...answeredByNames<SymbolicSample>(({ relations }) => relations.map(({ variable }) => variable)),
+  };
 
 /**
  * Parameters with N = 1, 2, ..., `variables`.

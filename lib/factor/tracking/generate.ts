@@ -34,13 +34,7 @@ function checked(given: TrackingParams): Required<TrackingParams> {
   return params;
 }
 
-/**
- * Chains of assignments, each variable after the one it takes its value from.
- *
- * The variables' numbers are distinct, at random from 100..999 (from ten times as many numbers as there are variables,
- * where these are more than 90), so that they tell nothing of the answer. The chains' values are distinct numbers of
- * five digits.
- */
+/** Variables have random numbers from 100 up, so that they tell nothing; values are distinct numbers of five digits. */
 function assignmentChains(chains: number, hops: number, draw: Random) {
   const variables = chains * (hops + 1);
   const names = distinct(variables, 100, 99 + Math.max(900, 10 * variables), draw);

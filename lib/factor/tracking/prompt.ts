@@ -2,14 +2,7 @@ import { random } from "../../core/random.js";
 import { fillerSentences, framed, insert } from "../text.js";
 import type { Assignment, TrackingSample } from "./item.js";
 
-/**
- * The prompt of a variable tracking item: the assignments in the filler of the symbolic suite, each a sentence of its own;
- * what they mean; the question.
- *
- * As in RULER, the question has neither the word nor the form of an assignment in it, only the number.
- *
- * @source FACTOR, section 1; after the variable tracking of RULER (Hsieh et al. 2024); the wording is ours
- */
+/** The question has only the number of an assignment, as in RULER (Hsieh et al. 2024); the wording is ours. */
 export function trackingPrompt(sample: TrackingSample): string {
   return framed(
     context(sample),

@@ -8,10 +8,6 @@ import { generate } from "./generate.js";
 import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
 import { trackingPrompt } from "./prompt.js";
 
-export interface TrackingTask extends OneShotTask<TrackingParams, TrackingSample, SymbolicScore> {
-  score: typeof score;
-}
-
 /**
  * Variable tracking, the task that FACTOR compares itself with: a chain of assignments such as `VAR v742 = VAR v310.` is
  * hidden in irrelevant text, and the question is which variables hold a number.
@@ -22,7 +18,9 @@ export interface TrackingTask extends OneShotTask<TrackingParams, TrackingSample
  * @source FACTOR, section 1; Hsieh et al., "RULER: What's the Real Context Size of Your Long-Context Language Models?",
  * 2024, whose defaults are one chain of four hops
  */
-export const variableTracking: TrackingTask = {
+export const variableTracking: OneShotTask<TrackingParams, TrackingSample, SymbolicScore> & {
+  score: typeof score;
+} = {
   name: "factor.variableTracking",
   version: "1.3",
   grid: FILLER_TOKENS.map((fillerTokens) => ({ hops: 4, fillerTokens })),

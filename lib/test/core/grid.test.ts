@@ -15,10 +15,10 @@ describe("the cells of a grid", () => {
     expect(cellsOf({})).toEqual([{}]);
   });
   it.each([
-    [undefined, /^grid is undefined; expected parameters, such as \[\{"level":1\}\]$/],
+    [undefined, /^grid is undefined; expected at least one set of parameters, such as \[\{"level":1\}\]$/],
     ["paper", /^grid is "paper"/],
-    [[], /^the grid has no cells/],
-    [{ level: [] }, /^the grid has no cells/],
+    [[], /^grid is \[\]/],
+    [{ level: [] }, /^grid is \{"level":\[\]\}/],
   ])("are not to be had of %j", (grid, said) => {
     expect(() => cellsOf(grid as never)).toThrow(said);
   });

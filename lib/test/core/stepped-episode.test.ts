@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stepped } from "../../core/stepped-episode.js";
 import type { Sample } from "../../core/sample.js";
 
-const sample: Sample<{ letters: number }, string> = {
+const letters: Sample<{ letters: number }, string> = {
   id: "letters=3",
   params: { letters: 3 },
   seed: 1,
@@ -12,7 +12,7 @@ const sample: Sample<{ letters: number }, string> = {
 
 /** Say the next letter of the alphabet, three times; wrong letters are noted. */
 function spelling(asked: string[] = []) {
-  return stepped(sample, {
+  return stepped(letters, {
     start: { said: "" },
     system: () => ({ role: "system", text: "Spell." }),
     turn: ({ said }) => {

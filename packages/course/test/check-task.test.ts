@@ -6,7 +6,7 @@ import { sums } from "../../../lib/test/support/toy-task.js";
 
 describe("checkTask", () => {
   it("shows the rules that a task keeps, as rows and as a list", () => {
-    const rows = checkTask(sums(), { seeds: 1 });
+    const rows = checkTask(sums());
     expect(rows.every(({ kept }) => kept)).toBe(true);
     expect(rows[display]()["text/plain"]).toMatch(
       /^The contract, kept by toy\.sums\? 12 of 12\n✓ its own grid/,
@@ -14,7 +14,7 @@ describe("checkTask", () => {
   });
   it("refuses what is no task, and options that it does not have", () => {
     expect(() => checkTask("toy" as never)).toThrow(/"toy" is no task/);
-    expect(() => checkTask(sums(), { cell: 1 } as never)).toThrow(/perhaps cells is meant/);
+    expect(() => checkTask(sums(), { refuse: [] } as never)).toThrow(/perhaps refused is meant/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { requireInteger, requireNumber, requireReply, requireText, shown } from "@loadlab/lib/core/check.js";
+import { requireInteger, requireNumber, requireText, shown } from "@loadlab/lib/core/check.js";
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { random as source } from "@loadlab/lib/core/random.js";
@@ -129,7 +129,7 @@ function costless(
     async reply(messages, { signal }, context) {
       signal?.throwIfAborted();
       const text = say(messages, context);
-      requireReply(`the ${kind} ${name}`, text);
+      requireText(`the reply of the ${kind} ${name}`, text, 'such as "<answer>3</answer>"');
       return { ...COSTLESS, text, stop: "end" };
     },
     async likelihood(messages, candidates, { signal }, context) {

@@ -76,13 +76,16 @@ describe("the context limit", () => {
 });
 
 describe("cogniload.puzzle.score", () => {
-  it("names what is wrong with its arguments", () => {
-    expect(() => score(socks, undefined as never)).toThrow(/reply is undefined; expected a text/);
-    expect(() => score(socks, "", { window: "D.3" } as object)).toThrow(/knows no "window"/);
-    expect(() => score(socks, "", { windows: "D.4" as "D.3" })).toThrow(/windows is "D.4"/);
-    expect(() => score(socks, "", { promptTokens: -1 })).toThrow(/promptTokens is -1/);
-    expect(() => score(socks, "", { outputTokens: NaN })).toThrow(/outputTokens is NaN/);
-    expect(() => score(socks, "", { contextTokens: 0 })).toThrow(/contextTokens is 0/);
+  it.each<[ScoreOptions | undefined, string]>([
+    [{ window: "D.3" } as object, 'knows no "window"'],
+    [{ windows: "D.4" as "D.3" }, 'windows is "D.4"'],
+    [{ promptTokens: -1 }, "promptTokens is -1"],
+    [{ outputTokens: NaN }, "outputTokens is NaN"],
+    [{ contextTokens: 0 }, "contextTokens is 0"],
+  ])("refuses the options %j", (options, said) => expect(() => score(socks, "", options)).toThrow(said));
+
+  it("refuses a reply that is no text, and a puzzle without values", () => {
+    expect(() => score(socks, undefined as never)).toThrow("reply is undefined; expected a text");
     expect(() => score({ ...socks, asked: "hair" }, "")).toThrow("no values of hair");
   });
 

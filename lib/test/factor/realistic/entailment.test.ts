@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { solverReply } from "../../../factor/index.js";
-import { EXAMPLE, framed } from "./example.js";
+import { EXAMPLE, exampleFramed } from "./example.js";
 
 const without = (...lost: number[]) => EXAMPLE.filter((_, at) => !lost.includes(at)).join(" ");
 
 describe("factor.solverReply on the paper's realistic example", () => {
   it("reaches the paper's answer, with straight apostrophes and the paper's own", () => {
-    expect(solverReply(framed(EXAMPLE.join(" ")))).toBe("Answer: 8.");
-    expect(solverReply(framed(EXAMPLE.join(" ").replaceAll("'", "’")))).toBe("Answer: 8.");
+    expect(solverReply(exampleFramed(EXAMPLE.join(" ")))).toBe("Answer: 8.");
+    expect(solverReply(exampleFramed(EXAMPLE.join(" ").replaceAll("'", "’")))).toBe("Answer: 8.");
   });
 
   it.each([
@@ -18,21 +18,21 @@ describe("factor.solverReply on the paper's realistic example", () => {
     ["How many Owl does South Zoo have?", "The text does not tell how many Owl South Zoo has."],
     ["How many Animal does Maple Park have?", "The text does not tell how many Animal Maple Park has."],
   ])("%s", (question, reply) => {
-    expect(solverReply(framed(EXAMPLE.join(" "), question))).toBe(reply);
+    expect(solverReply(exampleFramed(EXAMPLE.join(" "), question))).toBe(reply);
   });
 
   it("does not tell where a statement that everything depends on is lost", () => {
     for (const lost of [0, 1, 3])
-      expect(solverReply(framed(without(lost)))).toBe(
+      expect(solverReply(exampleFramed(without(lost)))).toBe(
         "The text does not tell how many Fox Hamilton Farm has.",
       );
   });
 
   it("leaves a kind whose statement is lost out of a total, and does not know that it does", () => {
     const question = "How many Animal does Bundle Ranch have?";
-    expect(solverReply(framed(without(5), question))).toBe("Answer: 70.");
-    expect(solverReply(framed(without(5, 7), question))).toBe("Answer: 66.");
-    expect(solverReply(framed(without(8), question))).toMatch(/does not tell/);
+    expect(solverReply(exampleFramed(without(5), question))).toBe("Answer: 70.");
+    expect(solverReply(exampleFramed(without(5, 7), question))).toBe("Answer: 66.");
+    expect(solverReply(exampleFramed(without(8), question))).toMatch(/does not tell/);
   });
 });
 
@@ -63,7 +63,9 @@ describe("factor.solverReply on realistic texts", () => {
     ["a prefix of the place", "The number of each Hamilton Farmhouse's Fox is 4.", null],
     ["nothing", "", null],
   ])("%s", (_, text, reply) => {
-    expect(solverReply(framed(text))).toBe(reply ?? "The text does not tell how many Fox Hamilton Farm has.");
+    expect(solverReply(exampleFramed(text))).toBe(
+      reply ?? "The text does not tell how many Fox Hamilton Farm has.",
+    );
   });
 });
 
@@ -83,9 +85,9 @@ describe("factor.solverReply on a megabyte", () => {
     "of %j",
     (text) => {
       const asked = "The number of each Hamilton Farm's Fox is 4.";
-      expect(solverReply(framed(`${asked} ${many(text)}`))).toBe("Answer: 4.");
+      expect(solverReply(exampleFramed(`${asked} ${many(text)}`))).toBe("Answer: 4.");
       const sum = `The number of each Hamilton Farm's Fox is the sum of ${many("A B's C, ")}and`;
-      expect(solverReply(framed(sum))).toMatch(/does not tell/);
+      expect(solverReply(exampleFramed(sum))).toMatch(/does not tell/);
     },
     5_000,
   );

@@ -12,7 +12,7 @@ export const EXAMPLE = [
 ];
 
 /** A prompt of a text, in which "Animal" is the word for a total. */
-export const framed = (text: string, question = "How many Fox does Hamilton Farm have?"): string =>
+export const exampleFramed = (text: string, question = "How many Fox does Hamilton Farm have?"): string =>
   `This is the beginning of the text:\n${text}\nThis is the end of the text.\n` +
   '"Animal" means all kinds together: a place\'s Animal is a sum.\n' +
   `Question: ${question} Show your steps.`;

@@ -61,13 +61,9 @@ describe("scoring a realistic reply", () => {
     expect(score("\\boxed{1{,}024} in 3 steps", 1024)).toMatchObject({ correct: 1 });
   });
 
-  it("reads nothing in a thought, closed or not", () => {
+  it("reads nothing in a thought", () => {
     expect(score("<think>Is it 4? Answer: 8")).toEqual({ ...score(""), marks: "think tags" });
-    expect(score("<think>a</think><thinking>\\boxed{8}")).toMatchObject({ bucket: "unparseable" });
     expect(score("Answer: 8. <think>or Answer: 6?")).toMatchObject({ correct: 1, lenient: 1 });
-    const channels =
-      "<|channel|>analysis<|message|>Answer: 6<|end|><|start|>assistant<|channel|>final<|message|>8";
-    expect(score(channels)).toMatchObject({ correct: 1, lenient: 1 });
   });
 
   it("tells the value of another quantity of the solution from any other", () => {

@@ -5,7 +5,7 @@ import type { Quantity, Statement } from "../../../factor/realistic/item.js";
 import { workedSolution } from "../../../factor/realistic/solution.js";
 import { words } from "../../../factor/words.js";
 import { question, sentence } from "../../../factor/realistic/statements.js";
-import { EXAMPLE, framed } from "./example.js";
+import { EXAMPLE, exampleFramed } from "./example.js";
 import { needs, read } from "./reading.js";
 
 /** "South Zoo's Fox" as an instance, "South Zoo's Animal" as a total. */
@@ -22,7 +22,7 @@ const says = (name: string, more: number, times = 1, ...operands: string[]): Sta
 });
 
 /** The statements of the example of section 3.2, as a reader of its text finds them. */
-const reading = read(framed(EXAMPLE.join(" ")));
+const reading = read(exampleFramed(EXAMPLE.join(" ")));
 const statements = Array.from(reading.statements.values(), (rule) =>
   says(rule.gives, rule.more, rule.times, ...rule.needs),
 );

@@ -89,36 +89,11 @@ describe("factor.symbolic.score", () => {
     expect(symbolic.score(item("v3"), split).correct).toBe(1);
   });
 
-  it("takes a first line that answers leniently, and lets ranges stand for their variables", () => {
+  it("takes a first line that answers leniently, and nothing in a thought", () => {
     const later = "v1 and v3\n\nI looked at v4, too.";
     expect(symbolic.score(v1v3, later)).toMatchObject({ bucket: "unparseable", lenient: 1, found: "first" });
-    for (const range of [
-      "v1 to v3",
-      "v1 through v3",
-      "v1-v3",
-      "v1\u2013v3",
-      "v1, v2, ..., v3",
-      "v1 \u2026 v3",
-    ])
-      expect(symbolic.score(v1v3, `${range} are equal to 2.`).lenientAnswer, range).toBe("v1, v2, v3");
-    const dots = "$v_{10}, v_{11}, \\ldots, v_{13}$";
-    expect(symbolic.score(v1v3, `${dots} are equal to 2.`).lenientAnswer).toBe("v10, v11, v12, v13");
-  });
-
-  it("reads nothing in a thought, strictly or leniently", () => {
-    for (const thought of [
-      "<think>v1, v3</think> Done.",
-      "<think>v1 and v3",
-      "<|channel|>analysis<|message|>v1, v3",
-    ])
-      expect(symbolic.score(v1v3, thought), thought).toMatchObject({ bucket: "unparseable", lenient: 0 });
-    expect(symbolic.score(v1v3, "<think>v1 and v3")).toEqual({
-      ...symbolic.score(v1v3, ""),
-      marks: "think tags",
-    });
-    const channels =
-      "<|channel|>analysis<|message|>v5<|end|><|start|>assistant<|channel|>final<|message|>v1, v3";
-    expect(symbolic.score(v1v3, channels)).toMatchObject({ correct: 1, lenient: 1 });
+    const thought = { ...symbolic.score(v1v3, ""), marks: "think tags" };
+    expect(symbolic.score(v1v3, "<think>v1 and v3")).toEqual(thought);
   });
 
   it("reads 300,000 of anything after an item of a list", () => {

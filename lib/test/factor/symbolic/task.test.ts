@@ -94,10 +94,6 @@ describe("factor.symbolic", () => {
     }
   });
 
-  it("is the same for ever, as npm run freeze watches for the whole grid", () => {
-    expect(symbolic.generate({ variables: 5 }, 42)).toMatchObject({ targetValue: 1, target: ["v0", "v3"] });
-  });
-
   it("fixes the number of trees when asked to", () => {
     const { relations } = symbolic.generate({ variables: 20, roots: 1 }, 3);
     expect(relations.filter(({ parent }) => parent === null)).toHaveLength(1);
@@ -146,16 +142,16 @@ describe("factor.symbolic", () => {
     ]);
   });
 
-  it("names what is wrong with bad parameters before generating anything", () => {
-    const bad = (params: object, message: RegExp) =>
-      expect(() => symbolic.generate(params as never, 1)).toThrow(message);
-    bad({ variables: 40 }, /variables is 40; .*FACTOR varies N from 1 to 39/);
-    bad({ variables: 5, fillerTokens: -1 }, /fillerTokens is -1; .*FACTOR uses 0 to 128,000/);
-    bad({ variables: 5, roots: 6 }, /roots is 6; expected a whole number in 0..5; 0 draws/);
-    bad({ variables: 5, absentShare: 1.5 }, /absentShare is 1.5; expected a number in 0..1/);
-    bad({ variables: 5, maxGroup: 0 }, /maxGroup is 0; expected a whole number of at least 1/);
-    bad({ variables: 5, charactersPerToken: 21 }, /charactersPerToken is 21; expected a number in 0.5..20/);
-    bad({ variables: 5, filler: 9 }, /factor.symbolic knows no "filler"; its parameters are variables, /);
+  it.each<[object, RegExp]>([
+    [{ variables: 40 }, /variables is 40; .*FACTOR varies N from 1 to 39/],
+    [{ variables: 5, fillerTokens: -1 }, /fillerTokens is -1; .*FACTOR uses 0 to 128,000/],
+    [{ variables: 5, roots: 6 }, /roots is 6; expected a whole number in 0..5; 0 draws/],
+    [{ variables: 5, absentShare: 1.5 }, /absentShare is 1.5; expected a number in 0..1/],
+    [{ variables: 5, maxGroup: 0 }, /maxGroup is 0; expected a whole number of at least 1/],
+    [{ variables: 5, charactersPerToken: 21 }, /charactersPerToken is 21; expected a number in 0.5..20/],
+    [{ variables: 5, filler: 9 }, /factor.symbolic knows no "filler"; its parameters are variables, /],
+  ])("refuses %j", (params, said) => {
+    expect(() => symbolic.generate(params as never, 1)).toThrow(said);
     expect(() => upTo(50)).toThrow(/variables is 50/);
   });
 });

@@ -91,14 +91,13 @@ describe("players", () => {
     expect(new Set(trace(untold).map(({ box }) => box))).toEqual(new Set([1]));
   });
 
-  it("say so where the function that makes them was not called", () => {
+  it("say so where they return no text", () => {
     const sample = hidden(EASY);
     expect(() => play(task, sample, players.perfect as unknown as SpatialPlayer)).toThrow(
-      'the player returned a function; expected a text such as "<answer>3</answer>"; ' +
-        "call the function that makes the player: perfect(), not perfect",
+      "the player's reply is a function; expected a text",
     );
     expect(() => play(task, sample, (() => undefined) as never)).toThrow(
-      /^the player returned undefined; expected a text such as "<answer>3<\/answer>"$/,
+      /^the player's reply is undefined; expected a text; such as "<answer>3<\/answer>"$/,
     );
   });
 });

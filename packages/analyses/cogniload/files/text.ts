@@ -1,5 +1,5 @@
 import { cut, listed, shown } from "@loadlab/lib/core/check.js";
-import { oddIn, plain } from "@loadlab/lib/core/plain.js";
+import { plain } from "@loadlab/lib/core/plain.js";
 import type { Attribute, Statement } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { wordings, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
 import { clauseReader, type ClauseReader } from "./clauses.js";
@@ -82,7 +82,7 @@ const NUMBERED = /^(\d+)[.):]\s*/;
 
 const isWritten = ({ text }: Line) => text !== "";
 
-const at = ({ number, text }: Line, what: string) => new RangeError(`line ${number} ${what}${oddIn(text)}`);
+const at = ({ number }: Line, what: string) => new RangeError(`line ${number} ${what}`);
 
 /** The work on a line, with its number before whatever it throws. */
 function on<T>(line: Line, work: () => T): T {

@@ -38,11 +38,11 @@ describe("show.table", () => {
       caption: "Two",
       columns: ["b", "a"],
       labels: { b: "time, s" },
-      align: { b: "center" },
+      align: { b: "left" },
     });
     expect(texts(html, "caption")).toEqual(["Two"]);
     expect(texts(html, "th")).toEqual(["time, s", "a"]);
-    expect(parse(html).querySelector("td")!.style.textAlign).toBe("center");
+    expect(parse(html).querySelector("td")!.style.textAlign).toBe("left");
   });
 
   it("says a column's own name on hover where its heading is another", () => {

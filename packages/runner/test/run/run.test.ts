@@ -152,8 +152,8 @@ describe("run", () => {
 describe("run refuses, before anything is asked,", () => {
   const model = noting(right);
   it.each<[string, object, RegExp]>([
-    ["no grid", { grid: undefined }, /^grid is undefined; expected parameters, such as \[\{"digits":1\}\]$/],
-    ["a grid without cells", { grid: [] }, /grid has no cells.*"digits":1/],
+    ["no grid", { grid: undefined }, /^grid is undefined; expected at least one set .* \[\{"digits":1\}\]$/],
+    ["a grid without cells", { grid: [] }, /grid is \[\].*"digits":1/],
     [
       "more questions than a memory holds",
       { grid: [{ digits: 1 }, { digits: 2 }], items: 4e7 },

@@ -77,21 +77,11 @@ describe("a text is read as it looks", () => {
 
 describe("a text that looks right and cannot be read", () => {
   it.each([
-    ["a Cyrillic letter", "to the park", "to the p\u0430rk", /^line 8 .*; "p\u0430rk" holds U\+0430$/],
-    [
-      "a hyphen that does not break",
-      "the bank",
-      "the\u2011bank",
-      /^line 6 .*; "the\u2011bank" holds U\+2011$/,
-    ],
-    ["a letter beyond 16 bits", "red hat", "red \u{1D421}at", /^line 3 .*; "\u{1D421}at" holds U\+1D421$/u],
-    [
-      "a byte of another encoding",
-      "Brent is w",
-      "Br\uFFFDnt is w",
-      /^line 3 .*; "Br\uFFFDnt" holds U\+FFFD$/,
-    ],
-  ])("with %s has the character named", (_, was, put, problem) => {
+    ["a Cyrillic letter", "to the park", "to the p\u0430rk", /^line 8 /],
+    ["a hyphen that does not break", "the bank", "the\u2011bank", /^line 6 /],
+    ["a letter beyond 16 bits", "red hat", "red \u{1D421}at", /^line 3 /],
+    ["a byte of another encoding", "Brent is w", "Br\uFFFDnt is w", /^line 3 /],
+  ])("with %s has its line named", (_, was, put, problem) => {
     const found = problemsWith({ [TEXT]: text.replace(was, put) });
     expect(found.puzzle).toBeUndefined();
     expect(found.problems).toEqual([{ file: TEXT, problem: expect.stringMatching(problem), used: false }]);
