@@ -58,12 +58,7 @@ function score(_: unknown, reply: string): Score {
   return { correct: verdict ? 1 : 0, bucket: verdict ?? UNREAD, answer: verdict ?? "" };
 }
 
-/**
- * The task of judging replies, each a cell of its own.
- *
- * @param of the task that they are replies to
- * @param replies by their names
- */
+/** The task of judging the replies to a task, each a cell of its own. */
 export const judging = (
   of: string,
   replies: ReadonlyMap<string, Shown>,

@@ -48,13 +48,7 @@ export function keptSamples() {
   };
 }
 
-/**
- * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
- * Sample i of a cell has seed + i.
- *
- * @param kept samples, shared by the models that are asked the same
- * @throws RangeError if the design does not fit the task
- */
+/** Lays out a run and checks every cell. @param kept samples, shared by the models that are asked the same */
 export function planOf(task: AnyTask, design: Design, kept: KeptSamples = keptSamples()) {
   const { tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" } = design;
   const grid = cellsOf(design.grid, task.grid[0]);

@@ -53,11 +53,7 @@ export function flattened(value: unknown, before = ""): Record<string, Cell> {
   return cells;
 }
 
-/**
- * A score as a number, NaN where it is none.
- *
- * @source Inspect AI 0.3.285, inspect_ai.scorer.value_to_float
- */
+/** A score as a number, NaN where it is none. @source Inspect AI 0.3.285, inspect_ai.scorer.value_to_float */
 export function scoreOf(value: unknown): number {
   if (typeof value === "boolean" || typeof value === "number") return Number(value);
   const word = typeof value === "string" ? value.trim() : "";

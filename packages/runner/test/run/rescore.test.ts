@@ -53,11 +53,7 @@ describe("rescore", () => {
   });
 
   it.each([
-    [
-      "another item",
-      sums({ version: "2", shift: 1 }),
-      /toy\.sums 2 no longer makes the item .*digits=1.*fingerprint/,
-    ],
+    ["another item", sums({ version: "2", shift: 1 }), /2 no longer makes the item .*digits=1.*fingerprint/],
     ["other words", sums({ version: "2", question: "Sum up" }), /has another prompt for digits=1/],
     ["another task", { ...sums(), name: "toy.other" }, /answers to toy\.sums, not to toy\.other/],
   ])("refuses %s", async (_, task, message) => {
