@@ -9,7 +9,6 @@ import type { StoredExchange, Texts } from "./record.js";
 export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<Asking, "sample"> {
   /** Names the answer in its store: `answerKey`. */
   key: string;
-  /** Every parameter, defaults filled in. */
   params: Params;
   seed: number;
   /** The sample's, so that a row is made without the sample. */
@@ -32,9 +31,7 @@ export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<
   doubt?: string;
   /** By likelihood: the candidates of each step, of which the likeliest is its reply. */
   likelihoods?: Candidate[][];
-  /** Time the model took, summed over steps. */
   seconds: number;
-  /** The score under the task version of the run. */
   score: Score;
 }
 

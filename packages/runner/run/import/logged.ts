@@ -2,7 +2,6 @@ import type { Facts, Stop } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import type { NoReply } from "../row.js";
 
-/** A cell of a row. */
 export type Cell = string | number | boolean | null;
 
 /** A reply in a log, whichever program wrote it. */
@@ -15,7 +14,6 @@ export interface Logged extends Partial<
   /** Which time the sample was asked, 0 for the first. */
   try: number;
   task?: string;
-  /** The task's version. */
   version?: string;
   model?: string;
   /** What makes the model this one, and how it was asked, where the log comes from the lab. */
@@ -26,11 +24,8 @@ export interface Logged extends Partial<
   /** Why there is none, where the log says so. */
   error?: NoReply;
   stop?: Stop;
-  /** What its scorer took for the answer. */
   answer?: string;
-  /** Its scores by the scorers' names. */
   metrics: Record<string, number>;
-  /** Whatever else is told of it. */
   facts: Record<string, Cell>;
 }
 

@@ -7,9 +7,7 @@ import { kindFields, NONE, readManifest, type Manifest } from "../stores/manifes
 import { readPlanRecord, type PlanRecord } from "./plan-record.js";
 import { readShard } from "./shard.js";
 
-/** The store of a shard. */
 export interface Part {
-  /** Its folder's name. */
   name: string;
   folder: string;
   manifest: Manifest;

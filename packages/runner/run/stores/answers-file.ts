@@ -56,7 +56,6 @@ export function answerReader(file: string) {
 
 const COUNTS = ["promptTokens", "evaluatedTokens", "outputTokens"] as const;
 
-/** An answer as a store holds it. */
 export const answer = once(() => {
   const count = z.number().int().min(0);
   const hash = z.number().int();

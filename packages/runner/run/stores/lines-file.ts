@@ -4,7 +4,6 @@ import type { ZodError, ZodType } from "zod";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 
-/** Where a line stands in its file. */
 export interface Place {
   /** Byte at which it begins. */
   at: number;
@@ -12,7 +11,6 @@ export interface Place {
   bytes: number;
 }
 
-/** How a file of lines ends. */
 export interface End {
   /** Bytes that are whole lines. */
   wholeBytes: number;
@@ -27,7 +25,6 @@ export const EMPTY: End = { wholeBytes: 0, size: 0, tail: "none" };
 
 export interface Line extends Place {
   text: string;
-  /** From 1. */
   number: number;
   /** False for a last line without a line end. */
   ended: boolean;
@@ -97,7 +94,6 @@ export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
 /** How a file of lines is opened to be added to: also for reading, without which Windows gives no lock on it. */
 export const APPEND = "a+";
 
-/** Adds lines to a file. */
 export type Writer = Awaited<ReturnType<typeof linesWriter>>;
 
 /** Writes JSON lines behind the whole ones; those that come while the disk is busy are written together. */

@@ -3,7 +3,6 @@ import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Place } from "./lines-file.js";
 import type { Row } from "../row.js";
 
-/** Where an answer stands on the disk. */
 export interface StoredAt extends Place {
   file: string;
   key: string;

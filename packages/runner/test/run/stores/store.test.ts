@@ -103,19 +103,6 @@ describe("a store", () => {
     );
   });
 
-  it("with a damaged line in the middle is refused, the line named, and left as it is", async () => {
-    const store = temporaryStore();
-    await run({ task: sums(), grid, items: 2, model: noting(right), store });
-    const lines = readFileSync(answersFile(store), "utf8").split("\n");
-    lines[1] = lines[1]!.slice(0, 40);
-    writeFileSync(answersFile(store), lines.join("\n"));
-    const before = readFileSync(answersFile(store), "utf8");
-    await expect(run({ task: sums(), grid, items: 2, model: noting(right), store })).rejects.toThrow(
-      /line 2 of .*answers\.jsonl is not an answer/,
-    );
-    expect(readFileSync(answersFile(store), "utf8")).toBe(before);
-  });
-
   it.each([
     ["task version", { task: sums({ version: "2" }) }, {}, /task version "1".*"2".*rescore/],
     ["model", {}, { name: "other" }, /has model "noting".*"other"; use another store/],
