@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command, Option } from "commander";
-import { PROMPT_FORMATS, promptsOf, type PromptsOptions } from "../run/export/prompts.js";
+import { PROMPT_FORMATS, prompts, type PromptsOptions } from "../run/export/prompts.js";
 import { overridesOf, withQuestionOptions } from "./plan-options.js";
 import { openPlan, type PlanOverrides } from "./plan.js";
 
@@ -22,9 +22,7 @@ export const promptsCommand = () =>
       const plan = await openPlan(file, overridesOf(options));
       const { task, grid, items, tries, seed, shots, answer, maxTokens } = plan;
       const asked = { task, grid, items, tries, seed, shots, answer, maxTokens, format, model };
-      const lines = function* () {
-        for (const prompt of promptsOf(asked)) yield `${JSON.stringify(prompt)}\n`;
-      };
+      const lines = prompts(asked).map((prompt) => `${JSON.stringify(prompt)}\n`);
       const to = out === undefined ? process.stdout : createWriteStream(out);
-      await pipeline(Readable.from(lines()), to, { end: out !== undefined });
+      await pipeline(Readable.from(lines), to, { end: out !== undefined });
     });

@@ -5,15 +5,10 @@ import type { Candidate, Reply } from "../models/model.js";
 import { answerKey, type Asking } from "./asking.js";
 import type { StoredExchange, Texts } from "./record.js";
 
-/**
- * One finished episode as a store keeps it: enough to make the sample again and to score the replies anew.
- *
- * Tokens are summed over its steps; `stop` is the worst of the replies' ends, `context` before `length` before `end`.
- */
+/** One finished episode in a store. Tokens are summed over steps; `stop` is the worst end of a reply. */
 export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<Asking, "sample"> {
   /** Names the answer in its store: `answerKey`. */
   key: string;
-  /** Every parameter, defaults filled in. */
   params: Params;
   seed: number;
   /** The sample's, so that a row is made without the sample. */
@@ -36,9 +31,7 @@ export interface Answer extends Omit<Reply, "text" | "sent" | "received">, Omit<
   doubt?: string;
   /** By likelihood: the candidates of each step, of which the likeliest is its reply. */
   likelihoods?: Candidate[][];
-  /** Time the model took, summed over steps. */
   seconds: number;
-  /** The score under the task version of the run. */
   score: Score;
 }
 

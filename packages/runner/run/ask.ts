@@ -14,14 +14,7 @@ import { doubtOf, wordsOf } from "./doubts.js";
 import { fingerprint, questionHash } from "./fingerprint.js";
 import { recorded, type Step } from "./record.js";
 
-/**
- * Asks a model one sample, step by step until the episode has its score.
- *
- * A reply cut by the context is no step; one cut by the token cap is. Each step of each try has its own random draws.
- *
- * @param options.known names of the texts that the store has, to which those of the answer are added; missing without a
- *   store, for which the answer needs neither exchanges nor hashes
- */
+/** Asks a model one sample, step by step. @param options.known texts that the store has; none without a store */
 export async function ask(
   task: AnyTask,
   asking: Asking,

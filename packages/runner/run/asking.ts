@@ -5,7 +5,6 @@ export interface Asking {
   sample: Sample;
   /** 0 for the first sample of its cell. */
   epoch: number;
-  /** 0 for the first time. */
   try: number;
 }
 

@@ -1,12 +1,7 @@
 /** The most questions that a worker takes at once. */
 const LONGEST = 32;
 
-/**
- * Cuts a list into blocks of neighbours, shorter towards the end, so that workers that take the next block when they are
- * done end at about the same time. A model evaluates what neighbours share once per block.
- *
- * @source guided self-scheduling: C. D. Polychronopoulos, D. J. Kuck, IEEE Transactions on Computers C-36 (1987)
- */
+/** Blocks of neighbours, shorter towards the end. @source guided self-scheduling, Polychronopoulos and Kuck 1987 */
 export function* blocks<T>(list: readonly T[], workers: number): Generator<T[]> {
   for (let from = 0; from < list.length;) {
     const fair = Math.ceil((list.length - from) / (2 * workers));

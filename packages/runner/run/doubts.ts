@@ -1,7 +1,6 @@
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import type { LenientScore } from "@loadlab/lib/core/answer/score.js";
 import type { Answer } from "./answer.js";
-import { keptOfShort } from "./kept-of-short.js";
 import { limitsOf, type Limits } from "./limits.js";
 import type { Step } from "./record.js";
 
@@ -30,7 +29,7 @@ export function doubtOf(steps: readonly Step[], score: Answer["score"]): string 
 const CUT_THINKING = "it was cut while it thought";
 
 /** The words, numbers and signs of a text, each of which is a token or more to nearly all tokenizers. */
-export const wordsOf = keptOfShort((text) => text.match(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]+/gu)?.length ?? 0);
+export const wordsOf = (text: string): number => text.match(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]+/gu)?.length ?? 0;
 
 const CUT_PROMPT =
   "have a prompt that the server truncated (it counts fewer tokens than the text can have), and are no " +
@@ -40,11 +39,7 @@ const UNTOLD =
   "have an answer without a label, among other words, and the strict and lenient scores of it differ. Use " +
   'answer: "line" or "json"';
 
-/**
- * Looks over the answers of a run for what no reply alone shows.
- *
- * @param given the run's limits, for one who looks at a part of its answers; they are learned of all answers otherwise
- */
+/** Finds what only the answers of a run together show. @param given limits, by default those of all answers noted */
 export function watcher(given?: Limits) {
   const prompts: { words: number; tokens: number }[] = [];
   const kinds = new Map<string, number>();

@@ -4,9 +4,10 @@ import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
-import { itemsVersion, type AnyTask, type Progress, type Task } from "@loadlab/lib/core/task.js";
+import type { AnyTask, Progress, Task } from "@loadlab/lib/core/task.js";
 import { requireModel, type Model } from "../models/model.js";
 import { judging, UNREAD, VERDICTS, type Shown, type Verdict } from "./judging.js";
+import { makesSameItems, sampleNamed } from "./question-id.js";
 import type { Row } from "./row.js";
 import { run } from "./run.js";
 
@@ -96,14 +97,10 @@ function verdictOf({ correct, bucket }: Pick<Row, "correct" | "bucket">): Judged
 
 /** The question of a row, and its right answer: the last line of the oracle's reply. */
 function itemOf(row: Row, task: AnyTask): Pick<Shown, "question" | "gold"> {
-  const { sample: id, seed, version } = row;
-  const named = id.split(" ").map((part) => part.split("=", 1)[0]!);
-  const params = named.filter((name) => name !== "seed" && name in row);
-  const same = row.task === task.name && itemsVersion({ version: String(version) }) === itemsVersion(task);
-  const sample = same
-    ? task.generate(Object.fromEntries(params.map((name) => [name, Reflect.get(row, name)])), seed)
-    : undefined;
-  if (sample?.id !== id)
+  const { sample: id, version } = row;
+  const isOurs = row.task === task.name && makesSameItems(task, String(version));
+  const sample = isOurs ? sampleNamed(task, id) : undefined;
+  if (!sample)
     throw new RangeError(
       `a row has the item ${shown(id)} of ${row.task} ${version}, which ${task.name} ${task.version} does not make; ` +
         "expected the task of the rows",

@@ -5,7 +5,6 @@ import { sampleId, type Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { OneShotTask } from "@loadlab/lib/core/task.js";
 
-/** What a judge may say. */
 export const VERDICTS = ["right", "wrong", "none"] as const;
 
 /** Whether a reply is right, or wrong, or gives no answer. */
@@ -14,10 +13,8 @@ export type Verdict = (typeof VERDICTS)[number];
 /** The bucket of what is none of them. */
 export const UNREAD = "unread";
 
-/** What a judge is shown. */
 export interface Shown {
   question: string;
-  /** The right answer. */
   gold: string;
   /** The reply, without thoughts. */
   reply: string;
@@ -58,12 +55,7 @@ function score(_: unknown, reply: string): Score {
   return { correct: verdict ? 1 : 0, bucket: verdict ?? UNREAD, answer: verdict ?? "" };
 }
 
-/**
- * The task of judging replies, each a cell of its own.
- *
- * @param of the task that they are replies to
- * @param replies by their names
- */
+/** The task of judging the replies to a task, each a cell of its own. */
 export const judging = (
   of: string,
   replies: ReadonlyMap<string, Shown>,

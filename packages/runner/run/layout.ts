@@ -6,19 +6,15 @@ import type { Reading } from "./likelihood.js";
 /** What a plan asks, as plain data. */
 export interface Asked {
   task: string;
-  /** The task's version. */
   version: string;
   /** Of each cell, defaults filled in. */
   cells: Params[];
   /** Samples of each cell; sample i has seed + i. */
   epochs: number;
-  /** How often each sample is asked. */
   tries: number;
   seed: number;
-  /** Worked examples before each question. */
   shots: number;
   reading: Reading;
-  /** The form in which answers are asked for. */
   answer: AnswerForm;
 }
 
@@ -26,7 +22,6 @@ export interface Asked {
 export function layoutOf({ cells, epochs, tries, seed }: Pick<Asked, "cells" | "epochs" | "tries" | "seed">) {
   const places = new Map(cells.map((params, cell) => [JSON.stringify(params), cell]));
   return {
-    /** Questions in all. */
     total: cells.length * epochs * tries,
     cellOf: (place: number) => Math.floor(place / (epochs * tries)),
     epochOf: (place: number) => Math.floor(place / tries) % epochs,

@@ -54,22 +54,13 @@ export function requireCandidates(task: AnyTask, tries: number, answer: AnswerFo
 /** The candidates of a step, the correct one first. */
 export function candidatesOf(task: AnyTask, episode: Episode): string[] {
   const list = task.candidates!(episode as never);
-  const fault = faultOf(list);
-  if (fault === undefined) return list;
-  throw new RangeError(`the candidates of ${task.name} for ${episode.sample.id} ${fault}`);
-}
-
-function faultOf(list: readonly string[]): string | undefined {
-  if (!Array.isArray(list) || list.some((one) => typeof one !== "string" || one === ""))
-    return `are ${shown(list)}; expected a list of texts`;
-  if (list.length < 2) return `are ${shown(list)}; expected at least two, the right one first`;
   const sorted = [...list].sort(); // a text stands right before those that begin with it
-  const at = sorted.findIndex((one, place) => sorted[place + 1]?.startsWith(one));
-  if (at < 0) return undefined;
-  const [one, other] = [shown(sorted[at]), shown(sorted[at + 1])];
-  return one === other
-    ? `have ${one} twice; name each once`
-    : `have ${one}, the beginning of ${other}, which cannot be likelier; end each with a mark`;
+  const begins = sorted.find((one, place) => sorted[place + 1]?.startsWith(one));
+  if (list.length > 1 && begins === undefined) return list;
+  throw new RangeError(
+    `the candidates of ${task.name} for ${episode.sample.id} are ${shown(list, 200)}; expected at least two texts, the ` +
+      `correct one first, none of them the beginning of another${begins === undefined ? "" : `, as is ${shown(begins)}`}`,
+  );
 }
 
 /** The likeliest candidate; the last of equal ones, since the correct one is the first. */

@@ -19,11 +19,7 @@ export interface Limits {
   fit: number;
 }
 
-/**
- * How many words a token can stand for (`most`): what it does in the short texts, and three tenths more; without any, two,
- * which no tokenizer reaches. And a count of tokens that texts of different lengths share (`plateau`, null for none), with
- * how many words it may stand for (`fit`).
- */
+/** The limits of a run: three tenths above what its short texts show, or two words a token. */
 export function limitsBy({ ratio, top, there, fewest, longest }: PromptFacts): Limits {
   return {
     most: ratio === null ? 2 : Math.max(1, 1.3 * ratio),

@@ -17,7 +17,6 @@ const MOST_ASKED = 50_000_000;
 /** What is to be asked: every cell of a grid, each with as many samples as `items` says, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
 
-/** Which questions are put, and in which way. */
 export interface Design {
   grid: Grid<object>;
   items?: number;
@@ -48,13 +47,7 @@ export function keptSamples() {
   };
 }
 
-/**
- * Lays out a run, cell by cell, in a cell epoch by epoch, and checks every cell before anything is asked.
- * Sample i of a cell has seed + i.
- *
- * @param kept samples, shared by the models that are asked the same
- * @throws RangeError if the design does not fit the task
- */
+/** Lays out a run and checks every cell. @param kept samples, shared by the models that are asked the same */
 export function planOf(task: AnyTask, design: Design, kept: KeptSamples = keptSamples()) {
   const { tries = 1, seed = 1, shots = 0, reading = "words", answer = "paper" } = design;
   const grid = cellsOf(design.grid, task.grid[0]);
@@ -87,17 +80,13 @@ export function planOf(task: AnyTask, design: Design, kept: KeptSamples = keptSa
   const groups = shots > 0 ? groupsOf(cells.map((params) => examplesKey(task, params))) : cells.map(() => 0);
   return {
     asked,
-    /** Questions in all. */
     total,
-    /** The cell of a place in the plan, 0..grid.length-1. */
     cellOf,
-    /** The epoch of a place in the plan, 0..epochs-1. */
     epochOf,
     /** The same for places that are shown the same worked examples. */
     groupOf: (place: number): number => groups[cellOf(place)]!,
     /** The place of a question that was asked, undefined if the plan does not ask it. */
     placeOf,
-    /** The question at a place, 0..total-1. */
     askingAt(place: number): Asking {
       const [cell, epoch] = [cellOf(place), epochOf(place)];
       const sample = kept(cell, epoch, () => task.generate(grid[cell]!, seed + epoch));

@@ -50,7 +50,6 @@ export function silenceCounter(sequences: number) {
     end(): void {
       if (silent.size > 0) silent.clear(); // an empty set leaves a table to be collected each time
     },
-    /** Whether with this sample there are too many. */
     tooLong: (sample: string): boolean => silent.add(sample).size >= most,
   };
 }

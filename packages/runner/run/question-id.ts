@@ -10,7 +10,6 @@ export interface NamedQuestion extends Omit<Asking, "sample"> {
   version?: string;
   answerForm: AnswerForm;
   shots: number;
-  /** The sample's id. */
   sample: string;
 }
 

@@ -49,7 +49,8 @@ function contents(path: string): Buffer {
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new Error(
-      `source is ${shown(path)}, which has one line and so is read as a path, but no file can be read there (${code ?? message}); expected the path of a CSV file (relative ones start from ${process.cwd()}), or the text of one, with a line for each model`,
+      `source is ${shown(path)}, a path at which no file can be read (${code ?? message}); expected the path of a CSV ` +
+        `file (relative ones start from ${process.cwd()}), or its text, with a line for each model`,
       { cause },
     );
   }
@@ -57,10 +58,9 @@ function contents(path: string): Buffer {
 
 function score(cell: string, where: string): number | null {
   if (cell === "") return null;
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(cell))
-    throw new RangeError(
-      `${where} is ${shown(cell)}; expected a number with a decimal point and no unit, or an empty cell where it is missing`,
-    );
-  if (Number.isFinite(Number(cell))) return Number(cell);
-  throw new RangeError(`${where} is ${shown(cell)}, which is too large; expected a finite number`);
+  const isNumber = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(cell) && Number.isFinite(Number(cell));
+  if (isNumber) return Number(cell);
+  throw new RangeError(
+    `${where} is ${shown(cell)}; expected a finite number with a decimal point and no unit, or an empty cell`,
+  );
 }

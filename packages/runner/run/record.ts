@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { keptOfShort } from "./kept-of-short.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import type { Received, Reply, Sent } from "../models/model.js";
 
@@ -46,12 +45,7 @@ export type Texts = Record<string, string>;
 const WORTH_A_NAME = 48;
 const WORTH_A_NAME_LAST = 160;
 
-/**
- * The exchanges of an episode for its store. A text that many have, a system prompt, worked examples, a sentence that is
- * asked about again, is written once, with the first answer that needs it, and named by the beginning of its SHA-256.
- *
- * @param known names of the texts that the store has; new ones are added
- */
+/** The exchanges of an episode for its store, which has each repeated text once. @param known gets the new names */
 export function recorded(
   steps: readonly Step[],
   known: Set<string>,
@@ -124,11 +118,7 @@ export interface Exchange extends Sent, Omit<Received, "usage"> {
   reply: string;
 }
 
-/**
- * The exchanges of an answer as they were.
- *
- * @param texts all of its store
- */
+/** The exchanges of an answer as they were, by all texts of its store. */
 export function unrecorded(
   exchanges: readonly StoredExchange[],
   replies: readonly string[],
@@ -185,8 +175,7 @@ export function unrecorded(
 
 const ROLES = ["system", "user", "assistant"] as const;
 
-/** A system prompt is named once, not for each answer. */
-const nameOf = keptOfShort((text) => `@${sha256(text).slice(0, 10)}`);
+const nameOf = (text: string): string => `@${sha256(text).slice(0, 10)}`;
 
 const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 

@@ -27,12 +27,7 @@ export interface ScoredAnew {
   before: number;
 }
 
-/**
- * Replays stored answers with a task as it is now.
- *
- * @param bare the task, not in the run's form
- * @param watch what has seen all answers of the store, before the first is replayed
- */
+/** Replays stored answers with a task as it is now. @param watch has seen all of the store before the first */
 export function replayer(
   bare: AnyTask,
   { manifest, thoughtMarks }: Omit<Rescoring, "file">,

@@ -7,8 +7,7 @@ import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { watcher } from "./doubts.js";
 import type { Limits } from "./limits.js";
 import type { Rescoring, ScoredAnew } from "./replayer.js";
-import { placesByCell } from "./stores/answers-file.js";
-import type { AnswerPlace } from "./stores/places.js";
+import { placesByCell, type AnswerPlace } from "./stores/answers-file.js";
 import { leaveReply } from "./stores/stored-reply.js";
 
 /** What a worker is given at its start. */

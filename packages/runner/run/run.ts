@@ -1,13 +1,11 @@
 import { setMaxListeners } from "node:events";
-import { hostname } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
-import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { requireInteger, requireKnownKeys, requireNames } from "@loadlab/lib/core/check.js";
 import { cellsOf, type Grid } from "@loadlab/lib/core/grid.js";
 import { cellProgress, cellSignal } from "@loadlab/lib/core/display.js";
 import { requireContract } from "@loadlab/lib/core/contract/contract.js";
-import { version } from "@loadlab/lib/core/project.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Score } from "@loadlab/lib/core/score.js";
 import type { AnyTask, Progress, Task } from "@loadlab/lib/core/task.js";
@@ -136,44 +134,32 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   options: RunOptions<P, S, C>,
 ): Promise<RowOf<S, C>[]> {
   requireKnownKeys("run", options, OPTIONS);
-  const { model } = options;
-  if (!isList(model)) return runOne({ ...options, model });
-  requireNames(model);
-  const { store } = options;
+  const { model, store } = options;
+  const models = [model].flat() as Model[];
+  if (models.length === 0) throw new RangeError("model is an empty list; expected at least one model");
+  models.forEach(requireModel);
+  requireNames(
+    models.map(({ name }) => name),
+    (at) => `the name of model ${at}`,
+  );
   const kept = keptSamples();
-  const rows: RowOf<S, C>[] = [];
-  for (const one of model) {
-    const own = store === undefined ? undefined : `${store}-${one.name}`;
-    rows.push(...(await runOne({ ...options, model: one, store: own }, kept)));
+  const rows: Row[] = [];
+  for (const one of models) {
+    const own = Array.isArray(model) && store !== undefined ? `${store}-${one.name}` : store;
+    rows.push(...(await runOne({ ...(options as RunOptions), model: one, store: own }, kept)));
   }
   return evened(rows) as RowOf<S, C>[];
 }
 
-type OneModel<Options> = Omit<Options, "model"> & { model: Model };
+/** The options of a run of one model. */
+type OneModel = Omit<RunOptions, "model"> & { model: Model };
 
-const isList = (model: Model | readonly Model[]): model is readonly Model[] => Array.isArray(model);
-
-function requireNames(models: readonly Model[]): void {
-  if (models.length === 0) throw new RangeError("model is an empty list; expected at least one model");
-  models.forEach(requireModel);
-  const names = models.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined)
-    throw new RangeError(
-      `two models have the name "${twice}"; expected different names. Rename one: { ...model, name: "..." }`,
-    );
-}
-
-async function runOne<P extends object, S extends Sample, C extends Score>(
-  options: OneModel<RunOptions<P, S, C>>,
-  kept?: KeptSamples,
-): Promise<RowOf<S, C>[]> {
+async function runOne(options: OneModel, kept: KeptSamples): Promise<Row[]> {
   const { tries = 1, model, seed = 1, maxTokens, signal = cellSignal() } = options;
   const { shots = 0, reading = "words", answer = "paper", thoughtMarks = [] } = options;
   const task: AnyTask = asAsked(options.task, { answerForm: answer, thoughtMarks, shots, reading });
   const grid = cellsOf(options.grid, task.grid[0]);
   if (maxTokens !== undefined) requireInteger("maxTokens", maxTokens, 1);
-  requireModel(model);
   requireOwnBenchmark(model, task);
   requireTries(tries, model);
   if (reading === "likelihood") requireLikelihood(model);
@@ -193,13 +179,11 @@ async function runOne<P extends object, S extends Sample, C extends Score>(
   };
   const kind = { task: task.name, version: task.version, model: name, identity, settings };
   const { epochs } = whole.asked;
-  const began = { time: new Date().toISOString(), cells: grid.length, epochs, tries, seed };
-  const here = { process: process.pid, host: hostname(), node: process.version };
-  const session = { ...began, ...(adaptive && { adaptive }), circumstances, loadlab: version, ...here };
-  const store = options.store === undefined ? memoryStore() : await openStore(options.store, kind, session);
+  const call = { cells: grid.length, epochs, tries, seed, ...(adaptive && { adaptive }), circumstances };
+  const store = options.store === undefined ? memoryStore() : await openStore(options.store, kind, call);
   const condition = { model: name, shots, reading, answerForm: answer };
   try {
-    return (await answerAll(task, plan, store, condition, { ...options, signal })) as RowOf<S, C>[];
+    return await answerAll(task, plan, store, condition, { ...options, signal });
   } finally {
     await store.close();
   }
@@ -210,7 +194,7 @@ async function answerAll(
   plan: Plan,
   store: Store,
   condition: Condition,
-  options: Omit<OneModel<RunOptions>, "task" | "grid">,
+  options: OneModel,
 ): Promise<Row[]> {
   const { model, maxTokens, shard, adaptive, askRefused = false, signal } = options;
   const { onProgress = cellProgress(model.name) ?? (() => {}) } = options;
@@ -283,7 +267,7 @@ async function answerAll(
   if (open.length > 0) for (const doubt of maker.watch.lines()) console.info(`${model.name}: ${doubt}`);
   const { failed, refused } = progress.read();
   if (begins && failed === refused.length && told.length === plan.total) await notes.complete();
-  return evened(told);
+  return told;
 }
 
 /** An answer as a later call reads it, so that both make the same row; it holds on to nothing of its episode. */

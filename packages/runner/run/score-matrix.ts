@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { requireInteger, requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 
 /** Scores of models on tasks, the input of a factor analysis. */
@@ -45,9 +45,9 @@ export function scoreMatrix<R extends object>(
     throw new RangeError(`rows is ${shown(rows)}; expected the rows of a run, such as run({...}) gives`);
   const { score = "correct", task = "task" } = options;
   const cells = rows.map((row: R, at) => ({
-    model: requireName(`model of row ${at}`, Reflect.get(row, "model")),
-    task: requireName(`task of row ${at}`, selected(row, task)),
-    score: isUnanswered(row) ? null : requireScore(`score of row ${at}`, selected(row, score)),
+    model: nameOf(`model of row ${at}`, Reflect.get(row, "model")),
+    task: nameOf(`task of row ${at}`, selected(row, task)),
+    score: isUnanswered(row) ? null : scoreOf(`score of row ${at}`, selected(row, score)),
   }));
   const models = [...new Set(cells.map(({ model }) => model))];
   const tasks = [...new Set(cells.map(({ task }) => task))];
@@ -78,34 +78,25 @@ const isUnanswered = (row: object) =>
  * (NeuroCognition, section 6.1, asks for more than 100 models for 10 tasks).
  *
  * @param matrix of `scoreMatrix` or `readScores`
- * @param least the required number of models, at least the default of tasks + 1
  * @throws RangeError with the number of missing models
  */
-export function requireEnoughModels(matrix: ScoreMatrix, least = matrix.tasks.length + 1): void {
-  const { tasks, scores } = matrix;
-  requireInteger(
-    "least",
-    least,
-    tasks.length + 1,
-    Infinity,
-    "a factor analysis needs more models than tasks",
-  );
+export function requireEnoughModels({ tasks, scores }: ScoreMatrix): void {
+  const least = tasks.length + 1;
   const complete = scores.filter((row) => row.every((score) => score !== null)).length;
   if (complete >= least) return;
-  const gaps = scores.length - complete;
   throw new RangeError(
-    `${complete} models have a score on all ${tasks.length} tasks${gaps > 0 ? ` (${gaps} lack some)` : ""}; expected at least ${least}, ` +
+    `${complete} models have a score on all ${tasks.length} tasks; expected at least ${least}, ` +
       `because fewer models give a singular correlation matrix. Add ${least - complete} more, or leave out tasks`,
   );
 }
 
-function requireName(where: string, value: unknown): string {
+function nameOf(where: string, value: unknown): string {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   throw new RangeError(`${where} is ${shown(value)}; expected a name`);
 }
 
-function requireScore(where: string, value: unknown): number {
+function scoreOf(where: string, value: unknown): number {
   requireNumber(where, value as number, -Infinity, Infinity, "leave out rows without a score");
   return value as number;
 }

@@ -8,10 +8,7 @@ import type { Row, RowMaker } from "./row.js";
 import type { Store } from "./stores/store.js";
 import { leaveReply, type StoredAt } from "./stores/stored-reply.js";
 
-/**
- * The rows of stored answers, at their places in the plan, and of refused samples unless these are asked again. The
- * first sample of each cell is made again: it and its prompt must be those of the store.
- */
+/** The rows of stored answers and refusals. Each cell's first sample is made again, and must be that of the store. */
 export async function storedRows(
   task: AnyTask,
   maker: RowMaker,

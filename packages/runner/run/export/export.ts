@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { text } from "../sql/database.js";
@@ -16,7 +16,7 @@ export const FORMATS = ["csv", "parquet", "inspect"] as const;
 export interface ExportOptions {
   /** `csv` writes one file, `parquet` a folder with a folder for each task and model, `inspect` a folder of logs. */
   format: ExportFormat;
-  /** The path of a new file or folder; an empty folder is allowed too. */
+  /** The path of a new file or folder. */
   to: string;
   /** The stores, as for `query`; defaults to all in `data/runs`, without the recorded ones. */
   stores?: string | readonly string[];
@@ -45,25 +45,22 @@ export async function exportStores(options: ExportOptions): Promise<string[]> {
   requireOneOf("format", format, FORMATS);
   requireText("to", to, "it is the path of the export");
   const path = resolve(to);
-  requireNothingAt(path);
+  if (existsSync(path)) throw new RangeError(`to is ${path}, which exists already; expected a new path`);
   return withRows(stores, async (connection, found) => {
-    const made = await mkdir(dirname(path), { recursive: true });
-    const unfinished = await mkdtemp(`${path}.new-`); // beside it, so that it is there whole or not at all
+    await mkdir(dirname(path), { recursive: true });
+    const unfinished = `${path}.new`; // so that the export is there whole or not at all
+    await rm(unfinished, { recursive: true, force: true }); // of a call that was killed
     try {
-      const whole = join(unfinished, basename(path));
       if (format === "inspect") {
-        await mkdir(whole);
-        for (const store of found) await writeInspectLog(store, tasks, whole);
+        await mkdir(unfinished);
+        for (const store of found) await writeInspectLog(store, tasks, unfinished);
       } else {
         const order = `ORDER BY task, store, seed, sample, "try"`;
-        await connection.run(`COPY (FROM rows ${order}) TO ${text(whole)} (${WRITTEN_AS[format]})`);
+        await connection.run(`COPY (FROM rows ${order}) TO ${text(unfinished)} (${WRITTEN_AS[format]})`);
       }
-      if (existsSync(path)) await rmdir(path);
-      await rename(whole, path);
-      await rm(unfinished, { recursive: true });
-    } catch (error) {
-      await rm(made ?? unfinished, { recursive: true });
-      throw error;
+      await rename(unfinished, path);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
     }
     if (format === "csv") return [path];
     const files = await readdir(path, { recursive: true, withFileTypes: true });
@@ -78,8 +75,3 @@ const WRITTEN_AS = {
   csv: "FORMAT csv, HEADER",
   parquet: "FORMAT parquet, COMPRESSION zstd, PARTITION_BY (task, model)",
 };
-
-function requireNothingAt(path: string): void {
-  if (!existsSync(path) || (statSync(path).isDirectory() && readdirSync(path).length === 0)) return;
-  throw new RangeError(`to is ${path}, which exists already; expected a new path`);
-}

@@ -6,26 +6,19 @@ import { pipeline } from "node:stream/promises";
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { version } from "@loadlab/lib/core/project.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
-import type { Manifest } from "../stores/manifest.js";
 import { readRefusals, type Refusal } from "../stores/refusals.js";
 import { replayed } from "../rescore.js";
 import type { StoreFiles } from "../sql/stores.js";
 import { answeredSample, refusedSample, SCORER, type InspectSample } from "./inspect-sample.js";
 
-/**
- * Writes a store as a log of Inspect AI, sample by sample, so that it can be of any size.
- *
- * @returns its path
- * @source Inspect AI 0.3.285, inspect_ai.log.EvalLog, log version 2
- */
+/** Writes a store of any size as a log. @source Inspect AI 0.3.285, inspect_ai.log.EvalLog, log version 2 */
 export async function writeInspectLog(
   store: StoreFiles,
   tasks: readonly AnyTask[],
   folder: string,
 ): Promise<string> {
   const { manifest } = store;
-  const named = tasks.filter(({ name }) => name === manifest.task);
-  const task = named.find(({ version: its }) => its === manifest.version) ?? named[0];
+  const task = tasks.find(({ name }) => name === manifest.task);
   if (!task)
     throw new RangeError(
       `the store ${store.folder} has responses to ${manifest.task}, and tasks has ` +
@@ -55,16 +48,14 @@ export async function writeInspectLog(
       version: 2,
       status: "success",
       eval: evalOf(store, task, id, created, results.ids()),
-      plan: planOf(manifest),
       ...results.end(created, await lastChange(store)),
     };
     await writeFile(path, `${JSON.stringify(head).slice(0, -1)},"samples":[`);
     await pipeline(createReadStream(part), createWriteStream(path, { flags: "a" }));
   } catch (error) {
-    if (task.version === manifest.version) throw error;
     throw new Error(
-      `the store ${store.folder} has items of ${manifest.task} ${manifest.version}, which ${task.version} does not make ` +
-        `(${(error as Error).message}); use the task of the run, or leave the store out`,
+      `the store ${store.folder} of ${manifest.task} ${manifest.version} cannot be exported with ${task.version}: ` +
+        `${(error as Error).message}; use the task of the run, or leave the store out`,
       { cause: error },
     );
   } finally {
@@ -114,15 +105,6 @@ function evalOf(
     scorers: [{ name: SCORER, metrics: [{ name: "accuracy" }, { name: "stderr" }] }],
   };
 }
-
-const planOf = ({ settings, identity }: Manifest) => ({
-  name: "plan",
-  steps: [{ solver: "generate", params: {} }],
-  config: {
-    ...(typeof settings.maxTokens === "number" && { max_tokens: settings.maxTokens }),
-    ...(typeof identity.temperature === "number" && { temperature: identity.temperature }),
-  },
-});
 
 /** What a log says of its samples in all. */
 function resultsGathered(model: string) {

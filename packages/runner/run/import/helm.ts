@@ -46,12 +46,7 @@ const STATE = "scenario_state.json";
 const keyOf = (id: unknown, trial: number, perturbation?: { name: string } | null) =>
   JSON.stringify([id, trial, perturbation?.name ?? ""]);
 
-/**
- * The trials in HELM's `per_instance_stats.json`, with the replies of `scenario_state.json` beside it; undefined if it is
- * something else.
- *
- * @source HELM 0.5, helm.benchmark.metrics.metric.PerInstanceStats and helm.benchmark.adaptation.scenario_state
- */
+/** The trials of HELM with their replies; undefined for other content. @source HELM 0.5, PerInstanceStats */
 export function ofHelm(list: unknown, path: string, fault: OnFault): Logged[] | undefined {
   if (!Array.isArray(list) || !trial().safeParse(list[0]).success) return undefined;
   const folder = dirname(resolve(path));

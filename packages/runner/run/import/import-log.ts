@@ -81,8 +81,7 @@ export async function importLog(path: string, options: ImportOptions = {}): Prom
     }
     const { task, condition, asking, answer, kind } = found;
     if (store !== undefined && answer) {
-      const bare = (options.task ?? tasks.find(({ name }) => name === kind.task))!;
-      stored ??= { ...(await storing(store, kind, path)), task: bare };
+      stored ??= { ...(await storing(store, kind, path)), task: found.bare };
       if (stored.isSame(kind)) return stored.add(answer);
       return faults.add("response of another model or with other settings; a store has one kind", place);
     }

@@ -67,10 +67,7 @@ export async function* ofArchive(path: string, fault: OnFault): AsyncGenerator<L
   for await (const { name, text } of unpacked(path, fault))
     if (name === "header.json" || (name === "_journal/start.json" && !head))
       head = log().safeParse(parsedJson(await text())).data?.eval ?? head;
-  if (!head)
-    throw new RangeError(
-      `${path} is a zip without header.json and _journal/start.json; expected a log of Inspect AI`,
-    );
+  if (!head) throw new RangeError(`${path} is a zip without header.json; expected a log of Inspect AI`);
   for await (const { name, text } of unpacked(path, () => {})) {
     if (!/^samples\/.*\.json$/.test(name)) continue;
     const read = await text().catch(() => ""); // no JSON, and told as such

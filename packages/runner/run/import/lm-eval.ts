@@ -5,11 +5,7 @@ import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { flattened, scoreOf, type Logged } from "./logged.js";
 
-/**
- * A line of `samples_TASK_TIME.jsonl`.
- *
- * @source lm-evaluation-harness 0.4, lm_eval.evaluator.evaluate, with log_samples
- */
+/** A line of samples. @source lm-evaluation-harness 0.4, lm_eval.evaluator.evaluate, with log_samples */
 const shape = once(() =>
   z.looseObject({
     doc_id: z.union([z.number(), z.string()]),

@@ -1,4 +1,6 @@
-import { open, readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { readRecords } from "@loadlab/lib/core/records.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { linesOf } from "../stores/lines-file.js";
@@ -17,11 +19,7 @@ const EXPECTED =
   "expected a log of Inspect AI (.eval or .json), samples of lm-evaluation-harness, HELM's per_instance_stats.json, " +
   "the output of a batch, or JSON lines or CSV with id and reply";
 
-/**
- * The replies in a log, one after the other. Its content decides the format.
- *
- * An archive and JSON lines may be of any size; one JSON text, and a CSV, are held whole.
- */
+/** The replies in a log, whose content decides the format; only one JSON text and a CSV are held whole. */
 export async function* repliesIn(
   path: string,
   fault: OnFault,
@@ -40,13 +38,10 @@ export async function* repliesIn(
     );
   if (!isWhole) return yield* ofRecords(readRecords(path, { ...csv, isCsv: true }), fault);
   const value = parsedJson((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
-  if (value === undefined)
-    throw new RangeError(
-      `${path} begins like JSON and is not valid, perhaps cut off; ${EXPECTED}. Copy it again`,
-    );
   const replies = ofJsonLog(value, fault) ?? ofHelm(value, path, fault);
   if (replies) return yield* replies;
-  if (!Array.isArray(value)) throw new RangeError(`${path} is JSON of another kind; ${EXPECTED}`);
+  if (!Array.isArray(value))
+    throw new RangeError(`${path} is JSON of another kind, or was cut off; ${EXPECTED}`);
   yield* ofRecords(
     value.map((record: unknown, at) => ({ place: `[${at}]`, record })),
     fault,
@@ -81,16 +76,10 @@ function* ofRecords(records: readonly { place: string; record: unknown }[], faul
 }
 
 async function headOf(path: string): Promise<{ head: string; size: number }> {
-  const handle = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new RangeError(`cannot read ${path} (${code}); ${EXPECTED}`);
-  });
   try {
-    const stats = await handle.stat();
-    if (!stats.isFile()) throw new RangeError(`${path} is not a file; ${EXPECTED}`);
-    const { size } = stats;
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return { head: buffer.toString("utf8", 0, bytesRead), size };
-  } finally {
-    await handle.close();
+    const head = await text(createReadStream(path, { end: HEAD - 1 }));
+    return { head, size: (await stat(path)).size };
+  } catch (error) {
+    throw new RangeError(`cannot read ${path} (${(error as NodeJS.ErrnoException).code}); ${EXPECTED}`);
   }
 }

@@ -2,7 +2,6 @@ import type { Facts, Stop } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import type { NoReply } from "../row.js";
 
-/** A cell of a row. */
 export type Cell = string | number | boolean | null;
 
 /** A reply in a log, whichever program wrote it. */
@@ -15,7 +14,6 @@ export interface Logged extends Partial<
   /** Which time the sample was asked, 0 for the first. */
   try: number;
   task?: string;
-  /** The task's version. */
   version?: string;
   model?: string;
   /** What makes the model this one, and how it was asked, where the log comes from the lab. */
@@ -26,11 +24,8 @@ export interface Logged extends Partial<
   /** Why there is none, where the log says so. */
   error?: NoReply;
   stop?: Stop;
-  /** What its scorer took for the answer. */
   answer?: string;
-  /** Its scores by the scorers' names. */
   metrics: Record<string, number>;
-  /** Whatever else is told of it. */
   facts: Record<string, Cell>;
 }
 
@@ -53,11 +48,7 @@ export function flattened(value: unknown, before = ""): Record<string, Cell> {
   return cells;
 }
 
-/**
- * A score as a number, NaN where it is none.
- *
- * @source Inspect AI 0.3.285, inspect_ai.scorer.value_to_float
- */
+/** A score as a number, NaN where it is none. @source Inspect AI 0.3.285, inspect_ai.scorer.value_to_float */
 export function scoreOf(value: unknown): number {
   if (typeof value === "boolean" || typeof value === "number") return Number(value);
   const word = typeof value === "string" ? value.trim() : "";

@@ -13,6 +13,7 @@ import type { Logged, OnFault } from "./logged.js";
 /** A reply to an item of the lab. */
 export interface OwnReply {
   kind: RunKind;
+  bare: AnyTask;
   /** The task as it was asked. */
   task: AnyTask;
   condition: Condition;
@@ -75,7 +76,7 @@ export function ownReplies({ task: only, tasks, model }: Own, fault: OnFault) {
     const task = askedAs(bare, kind);
     const epoch = logged.epoch ?? named!.epoch;
     const asking: Asking = { sample, epoch, try: Math.max(named!.try, logged.try) };
-    const found = { kind, task, condition: conditionOf(kind), asking };
+    const found = { kind, bare, task, condition: conditionOf(kind), asking };
     if (logged.replies.length === 0) return found;
     try {
       return { ...found, answer: answerOf(task, asking, logged) };

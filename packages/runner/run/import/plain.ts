@@ -2,7 +2,7 @@ import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import { flattened, type Logged } from "./logged.js";
 
-const text = () => z.union([z.string(), z.number()]).transform(String);
+const asText = () => z.union([z.string(), z.number()]).transform(String);
 
 /** A line of the output of a batch. @source OpenAI, Batch API, the output file's object */
 const batch = once(() =>
@@ -32,14 +32,14 @@ const batch = once(() =>
 const plain = once(() =>
   z
     .looseObject({
-      id: text().optional(),
-      sample: text().optional(),
+      id: asText().optional(),
+      sample: asText().optional(),
       reply: z.string().nullish(),
       task: z.string().optional(),
-      version: text().optional(),
+      version: asText().optional(),
       model: z.string().optional(),
       correct: z.coerce.number().optional().catch(undefined),
-      answer: text().nullish(),
+      answer: asText().nullish(),
     })
     .refine((line) => (line.id ?? line.sample) !== undefined && ("reply" in line || "correct" in line)),
 );

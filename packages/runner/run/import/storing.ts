@@ -1,6 +1,5 @@
-import { hostname } from "node:os";
 import { basename } from "node:path";
-import { version } from "@loadlab/lib/core/project.js";
+import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "../answer.js";
 import { kindFields, readManifest, writeManifest, type RunKind } from "../stores/manifest.js";
 import { openStore } from "../stores/store.js";
@@ -12,27 +11,24 @@ export type Storing = Awaited<ReturnType<typeof storing>>;
 
 /** Opens a store for answers from the log at `path`; answers that the store has stay as they are. */
 export async function storing(name: string, kind: RunKind, path: string) {
-  const began = { time: new Date().toISOString(), cells: 0, epochs: 0, tries: 1, seed: 0 };
-  const here = { process: process.pid, host: hostname(), node: process.version };
-  const session = { ...began, circumstances: { importedFrom: basename(path) }, loadlab: version, ...here };
-  const store = await openStore(name, kind, session);
+  const call = { cells: 0, epochs: 0, tries: 1, seed: 0, circumstances: { importedFrom: basename(path) } };
+  const store = await openStore(name, kind, call);
   const known = new Set<string>();
   await store.recall(
     ({ key }) => known.add(key),
     () => {},
   );
   await store.begin();
-  const same = JSON.stringify(kindFields(kind));
   const cells = new Set<string>();
   let waiting: Promise<void>[] = [];
   return {
-    isSame: (other: RunKind) => JSON.stringify(kindFields(other)) === same,
+    isSame: (other: RunKind) => isDeepStrictEqual(kindFields(other), kindFields(kind)),
     async add(answer: Answer): Promise<void> {
       cells.add(JSON.stringify(answer.params));
-      session.cells = cells.size;
-      session.epochs = Math.max(session.epochs, answer.epoch + 1);
-      session.tries = Math.max(session.tries, answer.try + 1);
-      session.seed = answer.seed - answer.epoch;
+      call.cells = cells.size;
+      call.epochs = Math.max(call.epochs, answer.epoch + 1);
+      call.tries = Math.max(call.tries, answer.try + 1);
+      call.seed = answer.seed - answer.epoch;
       if (known.has(answer.key)) return;
       known.add(answer.key);
       waiting.push(store.append(answer));
@@ -42,8 +38,9 @@ export async function storing(name: string, kind: RunKind, path: string) {
     async end(): Promise<void> {
       await Promise.all(waiting);
       waiting = [];
-      const { sessions, ...manifest } = (await readManifest(store.folder!))!;
-      await writeManifest(store.folder!, { ...manifest, sessions: [...sessions.slice(0, -1), session] });
+      const manifest = (await readManifest(store.folder!))!;
+      Object.assign(manifest.sessions.at(-1)!, call);
+      await writeManifest(store.folder!, manifest);
     },
     close: () => store.close(),
   };

@@ -1,14 +1,15 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import { requireMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import { ANSWER_FORMS, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { meant, requireInteger, requireOneOf, shown } from "@loadlab/lib/core/check.js";
+import { itemsOf } from "@loadlab/lib/core/samples.js";
 import type { Task } from "@loadlab/lib/core/task.js";
-import { checkCells, faultOf, plannedCells, type OnFault } from "./plan-grid.js";
-import { modelOf } from "./plan-model.js";
+import { plannedCells } from "./plan-grid.js";
+import { plannedModel } from "./plan-model.js";
 import type { Model } from "../../models/model.js";
 import { noKeys, SECRET } from "../../models/secrets.js";
 import type { PlanSource } from "./plan-source.js";
+import { planOf, requireTries } from "../plan.js";
 import { READINGS, type Reading } from "../likelihood.js";
 import type { RunOptions } from "../run.js";
 import { storeFolder } from "../stores/store.js";
@@ -44,95 +45,120 @@ const CHECKS: Record<string, (value: never) => void> = {
   store: (value) => storeFolder(value),
 };
 
+const DEFAULTS = { tries: 1, seed: 1, shots: 0, reading: "words" as Reading, answer: "paper" as AnswerForm };
+
 const PARTS = [...NEEDED, ...Object.keys(CHECKS)];
 
-/** Checks a whole plan, before a model is loaded; the error lists every fault with its place. */
+/** The parts of a plan that are sound. */
+interface Parts extends Partial<
+  Pick<PlannedRun, "items" | "tries" | "seed" | "shots" | "reading" | "answer" | "thoughtMarks" | "maxTokens">
+> {
+  epochs?: number;
+  store?: string;
+  task?: unknown;
+  grid?: unknown;
+  model?: unknown;
+}
+
+/** Checks a whole plan, before a model is loaded; the error lists every fault with its line. */
 export function plannedRun(
   source: PlanSource,
   file: string,
   tasks: readonly Task[],
-  overrides: object = {},
+  overrides: { items?: number } = {},
 ): PlannedRun {
   const faults = [...source.faults];
-  const onFault: OnFault = (path, message) => {
-    const option = path.length === 1 && path[0]! in overrides ? `--${path[0]}` : undefined;
-    faults.push(`${option ?? source.where(path)}: ${message}`);
+  const report = (message: string, key?: string) =>
+    faults.push(`${key && key in overrides ? `--${key}` : source.where(key)}: ${message}`);
+  /** The result of a check of a key; undefined after a fault. */
+  function checked<T>(key: string, check: () => T): T | undefined {
+    try {
+      return check();
+    } catch (error) {
+      report((error as Error).message, key);
+      return undefined;
+    }
+  }
+
+  const given = { store: basename(file, extname(file)), ...partsOf(source, report), ...overrides };
+  if (overrides.items !== undefined) delete given.epochs; // whatever the file calls it
+  const parts: Parts = {};
+  for (const [key, part] of Object.entries(given))
+    if (part !== undefined && checked(key, () => requirePart(key, part)))
+      Object.assign(parts, { [key]: part });
+  const {
+    items = 1,
+    tries,
+    seed,
+    shots,
+    reading,
+    answer,
+  } = {
+    ...DEFAULTS,
+    ...parts,
+    items: checked("items", () => itemsOf(parts)),
   };
-  const plan = faults.length > 0 ? undefined : checked(source.value, file, tasks, overrides, onFault);
-  if (plan && faults.length === 0) return plan;
+  const design = { items, tries, seed, shots, reading, answer };
+
+  const folder = dirname(resolve(file));
+  const has = (key: "task" | "grid" | "model") => parts[key] !== undefined;
+  const task = has("task") ? checked("task", () => taskOf(parts.task, tasks)) : undefined;
+  const grid = task && has("grid") ? checked("grid", () => plannedCells(parts.grid, task)) : undefined;
+  const model = has("model") ? checked("model", () => plannedModel(parts.model, folder)) : undefined;
+  if (task && grid)
+    try {
+      planOf(task, { ...design, grid });
+    } catch (error) {
+      const { message } = error as Error; // begins with the option that it is about, or is about a cell
+      const [word = ""] = message.split(" ", 1);
+      report(message, word in design ? word : "grid");
+    }
+  if (model) checked("tries", () => requireTries(tries, { name: model.name, identity: model.drawing }));
+  const { store = "", thoughtMarks, maxTokens } = parts;
+  if (!task || !grid || !model || faults.length > 0) throw faulty(file, faults);
+  return {
+    ...{ task, grid, ...design, thoughtMarks, maxTokens },
+    store: /[/\\]/.test(store) ? resolve(folder, store) : store,
+    model: () => model.load(task),
+  };
+}
+
+/** The keys of a plan, of which none that it needs is missing. */
+function partsOf({ value, faults }: PlanSource, report: (message: string) => void): Parts {
+  if (faults.length > 0) return {};
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    report(`the plan is ${shown(value)}; expected ${NEEDED.join(", ")}`);
+    return {};
+  }
+  for (const need of NEEDED) if (Reflect.get(value, need) === undefined) report(`the plan has no ${need}`);
+  return value;
+}
+
+function requirePart(key: string, part: unknown): true {
+  if (!PARTS.includes(key))
+    throw new RangeError(
+      SECRET.test(key)
+        ? noKeys(key)
+        : `a plan has no key ${shown(key)}; expected ${PARTS.join(", ")}${meant(key, PARTS)}`,
+    );
+  CHECKS[key]?.(part as never);
+  return true;
+}
+
+function taskOf(given: unknown, tasks: readonly Task[]): Task {
+  if (typeof (given as Task | null)?.generate === "function") return given as Task;
+  const names = tasks.map(({ name }) => name);
+  const task = tasks.find(({ name }) => name === given);
+  if (task) return task;
+  throw new RangeError(
+    `task is ${shown(given)}; expected one of ${names.join(", ")}${meant(String(given), names)}`,
+  );
+}
+
+function faulty(file: string, faults: readonly string[]): RangeError {
   const inOrder = [...new Set(faults)].sort((one, other) =>
     one.localeCompare(other, "en", { numeric: true }),
   );
   const many = inOrder.length === 1 ? "a fault" : `${inOrder.length} faults`;
-  throw new RangeError([`${file} has ${many}, and nothing was asked:`, ...inOrder].join("\n  "));
-}
-
-function checked(
-  value: unknown,
-  file: string,
-  tasks: readonly Task[],
-  overrides: { items?: number },
-  onFault: OnFault,
-): PlannedRun | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    onFault([], `the plan is ${shown(value)}; expected ${NEEDED.join(", ")}`);
-    return undefined;
-  }
-  const given = { ...value, ...overrides } as Record<string, unknown>;
-  if (overrides.items !== undefined) given.epochs = undefined; // whatever the file calls it
-  for (const need of NEEDED) if (given[need] === undefined) onFault([], `the plan has no ${need}`);
-  const sound: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(given)) {
-    if (part === undefined) continue;
-    const fault = PARTS.includes(key) ? faultOf(() => CHECKS[key]?.(part as never)) : unknownKey(key);
-    if (fault === undefined) sound[key] = part;
-    else onFault([key], fault);
-  }
-  if (sound.items !== undefined && sound.epochs !== undefined)
-    onFault(["epochs"], "epochs is the old name of items; give only items");
-  const design = {
-    items: (sound.items ?? sound.epochs ?? 1) as number,
-    tries: (sound.tries ?? 1) as number,
-    seed: (sound.seed ?? 1) as number,
-    shots: (sound.shots ?? 0) as number,
-    reading: (sound.reading ?? "words") as Reading,
-    answer: (sound.answer ?? "paper") as AnswerForm,
-  };
-
-  const task = given.task === undefined ? undefined : taskOf(given.task, tasks, onFault);
-  const cells = task && given.grid !== undefined ? plannedCells(given.grid, task, onFault) : undefined;
-  if (task && cells) checkCells(task, given.grid, cells, design, onFault);
-  const folder = dirname(resolve(file));
-  const asked = { task, tries: design.tries, folder };
-  const model = given.model === undefined ? undefined : modelOf(given.model, asked, onFault);
-  const store = (sound.store ?? basename(file, extname(file))) as string;
-  const misnamed = sound.store === undefined ? faultOf(() => storeFolder(store)) : undefined;
-  if (misnamed !== undefined) onFault(["store"], misnamed);
-  if (!task || !cells || !model) return undefined;
-  return {
-    task,
-    grid: cells,
-    ...design,
-    thoughtMarks: sound.thoughtMarks as readonly ThoughtMarks[] | undefined,
-    maxTokens: sound.maxTokens as number | undefined,
-    store: /[/\\]/.test(store) ? resolve(folder, store) : store,
-    model,
-  };
-}
-
-const unknownKey = (key: string) =>
-  SECRET.test(key)
-    ? noKeys(key)
-    : `a plan has no key ${shown(key)}; expected ${PARTS.join(", ")}${meant(key, PARTS)}`;
-
-function taskOf(given: unknown, tasks: readonly Task[], onFault: OnFault): Task | undefined {
-  if (typeof (given as Task | null)?.generate === "function") return given as Task;
-  const names = tasks.map(({ name }) => name);
-  const task = tasks.find(({ name }) => name === given);
-  if (!task)
-    onFault(
-      ["task"],
-      `task is ${shown(given)}; expected one of ${names.join(", ")}${meant(String(given), names)}`,
-    );
-  return task;
+  return new RangeError([`${file} has ${many}, and nothing was asked:`, ...inOrder].join("\n  "));
 }

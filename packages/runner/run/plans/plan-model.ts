@@ -1,14 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  listed,
-  meant,
-  requireInteger,
-  requireKnownKeys,
-  requireOneOf,
-  requireText,
-  shown,
-} from "@loadlab/lib/core/check.js";
+import { meant, requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { BENCHMARKS, bundled } from "../../models/bundled.js";
 import { parsed, requireVariable } from "../../models/endpoint-address.js";
@@ -18,10 +11,8 @@ import { checkedOptions } from "../../models/gguf-options.js";
 import { gguf } from "../../models/gguf.js";
 import { pullHint } from "../../models/public/list.js";
 import { checkedServerOptions, server } from "../../models/server.js";
-import { requireModel, type Facts, type Model } from "../../models/model.js";
+import type { Facts, Model } from "../../models/model.js";
 import { fixedAccuracy, oracle, random, requireProbability } from "../../models/scripted.js";
-import { requireTries } from "../plan.js";
-import { faultOf, keyIn, type OnFault } from "./plan-grid.js";
 import { hasSecret, noKeys, secretIn } from "../../models/secrets.js";
 
 type Options = Record<string, unknown>;
@@ -30,8 +21,6 @@ type Options = Record<string, unknown>;
 interface Kind {
   /** The option that a bare value stands for: `bundled: cogniload` is `bundled: { benchmark: cogniload }`. */
   bare?: string;
-  /** The option that it can't do without. */
-  needs?: string;
   /** Throws if an option is unknown or out of range, or the file is missing; gives how tokens are drawn, if they are. */
   check(options: Options, folder: string): object | void;
   make(options: Options, task: Task, folder: string): Model | Promise<Model>;
@@ -49,7 +38,6 @@ const KINDS: Record<string, Kind> = {
   },
   known: {
     bare: "probability",
-    needs: "probability",
     check({ probability, ...others }) {
       requireKnownKeys("known", others, []);
       requireProbability(probability as number);
@@ -66,7 +54,6 @@ const KINDS: Record<string, Kind> = {
   },
   gguf: {
     bare: "path",
-    needs: "path",
     check({ path, ...options }, folder) {
       const settings = checkedOptions(options);
       requireFile(folder, path as string);
@@ -76,7 +63,6 @@ const KINDS: Record<string, Kind> = {
   },
   server: {
     bare: "path",
-    needs: "path",
     check({ path, ...options }, folder) {
       const settings = checkedServerOptions(options, "any");
       requireFile(folder, path as string);
@@ -86,7 +72,6 @@ const KINDS: Record<string, Kind> = {
   },
   endpoint: {
     bare: "model",
-    needs: "model",
     check(options) {
       const asked = options as unknown as EndpointOptions;
       const { baseURL, keyVariable } = asked;
@@ -109,47 +94,34 @@ function requireFile(folder: string, path: string): void {
   );
 }
 
-const KNOWN = `expected one of ${Object.keys(KINDS).join(", ")}, for instance "oracle" or { bundled: "cogniload" }`;
+const NAMES = Object.keys(KINDS);
 
-/** Checks a plan's model; gives a function that loads it, or undefined after a fault. */
-export function modelOf(
-  given: unknown,
-  { task, tries, folder }: { task: Task | undefined; tries: number; folder: string },
-  onFault: OnFault,
-): (() => Promise<Model>) | undefined {
-  if (typeof given === "function") return () => own((given as () => Model)());
-  if (typeof (given as Model | undefined)?.reply === "function") return () => own(given as Model);
-  const [name, ...others] = typeof given === "string" ? [given] : Object.keys(Object(given));
-  if (name !== undefined && others.length > 0) {
-    onFault(["model"], `model has ${listed([name, ...others])}; expected one kind of model`);
-    return undefined;
-  }
-  const kind = Object.hasOwn(KINDS, name ?? "") ? KINDS[name ?? ""] : undefined;
-  if (name === undefined || !kind) {
-    onFault(["model"], `model is ${shown(name ?? given)}; ${KNOWN}${meant(name ?? "", Object.keys(KINDS))}`);
-    return undefined;
-  }
-  const value = typeof given === "string" ? {} : (given as Options)[name];
-  const { bare, needs } = kind;
-  const isBare = bare !== undefined && typeof value !== "object";
-  const options: Options = isBare ? { [bare]: value } : Object(value ?? {});
-  if (needs !== undefined && options[needs] === undefined) {
-    onFault(["model", name], `${name} has no ${needs}; add it`);
-    return undefined;
-  }
-  let drawing: object | void;
-  const fault = faultOf(() => (drawing = kind.check(options, folder)));
-  if (fault !== undefined) {
-    onFault(["model", name, ...keyIn(fault, options)], fault);
-    return undefined;
-  }
-  if (!task) return undefined;
-  const tooMany = faultOf(() => requireTries(tries, { name, identity: { ...drawing } as Facts }));
-  if (tooMany !== undefined) onFault(["tries"], tooMany);
-  return async () => kind.make(options, task, folder);
+/** A model of a plan that is not loaded yet. */
+interface PlannedModel {
+  name: string;
+  /** How it draws its tokens, as far as the plan says. */
+  drawing: Facts;
+  load(task: Task): Promise<Model>;
 }
 
-async function own(model: Model | Promise<Model>): Promise<Model> {
-  requireModel(await model);
-  return model;
+/** A plan's model, its options checked; paths start from the plan's folder. */
+export function plannedModel(given: unknown, folder: string): PlannedModel {
+  const isModel = typeof (given as Model | undefined)?.reply === "function";
+  if (isModel || typeof given === "function")
+    return {
+      name: "model",
+      drawing: {},
+      load: async () => (isModel ? (given as Model) : (given as () => Model)()),
+    };
+  const kinds: [string, unknown][] = typeof given === "string" ? [[given, {}]] : Object.entries(given ?? {});
+  const [name = "", value] = kinds[0] ?? [];
+  if (kinds.length !== 1 || !Object.hasOwn(KINDS, name))
+    throw new RangeError(
+      `model is ${shown(given)}; expected one of ${NAMES.join(", ")}, for instance "oracle" or ` +
+        `{ bundled: "cogniload" }${meant(name, NAMES)}`,
+    );
+  const { bare, check, make } = KINDS[name]!;
+  const options: Options = bare && typeof value !== "object" ? { [bare]: value } : Object(value ?? {});
+  const drawing = { ...check(options, folder) } as Facts;
+  return { name, drawing, load: async (task) => make(options, task, folder) };
 }

@@ -7,9 +7,7 @@ import { kindFields, NONE, readManifest, type Manifest } from "../stores/manifes
 import { readPlanRecord, type PlanRecord } from "./plan-record.js";
 import { readShard } from "./shard.js";
 
-/** The store of a shard. */
 export interface Part {
-  /** Its folder's name. */
   name: string;
   folder: string;
   manifest: Manifest;
@@ -43,19 +41,18 @@ export async function partsIn(folder: string): Promise<Part[]> {
 
 /** Why stores can't be parts of one run: each field in which they differ, and which has what. */
 export function mixtures(parts: readonly Part[]): string[] {
-  const kinds = new Map(parts.map((part) => [part, kindFields(part.manifest)]));
-  const fields = new Set([...kinds.values()].flatMap(Object.keys));
-  const field = (name: string, value: (part: Part) => string) => {
-    const kindsOf = grouped(parts, value);
-    if (kindsOf.length < 2) return [];
-    const list = kindsOf.map((those) => `${value(those[0])} in ${named(those, 5)}`).join("; ");
-    return [`different ${name}: ${list}`];
+  const factsOf = ({ name, manifest, record: { plan, shard } }: Part) => {
+    const facts: Record<string, string> = { ...kindFields(manifest), plan };
+    return { name, facts: { ...facts, "number of shards": String(readShard(shard).of) } };
   };
-  return [
-    ...[...fields].flatMap((name) => field(name, (part) => kinds.get(part)![name] ?? NONE)),
-    ...field("plan", ({ record }) => record.plan),
-    ...field("number of shards", ({ record }) => String(readShard(record.shard).of)),
-  ];
+  const stores = parts.map(factsOf);
+  const fields = new Set(stores.flatMap(({ facts }) => Object.keys(facts)));
+  return [...fields].flatMap((field) => {
+    const valueOf = ({ facts }: (typeof stores)[number]) => Reflect.get(facts, field) ?? NONE;
+    const kinds = grouped(stores, valueOf);
+    const list = kinds.map((those) => `${valueOf(those[0])} in ${named(those, 5)}`);
+    return kinds.length > 1 ? [`different ${field}: ${list.join("; ")}`] : [];
+  });
 }
 
 /** What shards of one plan lack, or have too many of. */
@@ -76,7 +73,7 @@ export function missingShards(parts: readonly Part[]): string[] {
   return faults;
 }
 
-const named = (parts: readonly Part[], most?: number) =>
+const named = (parts: readonly Pick<Part, "name">[], most?: number) =>
   listed(
     parts.map(({ name }) => name),
     most,

@@ -16,11 +16,7 @@ interface Line extends Place {
 /** The lines of a plan's questions, at their places in the plan. */
 type Lines = (Line | undefined)[];
 
-/**
- * Finds the answers and the refusals of a plan in the stores of its shards.
- *
- * @param onFault called with a question in two stores, or, without the second store, one that is not in the plan
- */
+/** Where shards have a plan's questions. @param onFault gets one in two stores, or, without `other`, in no plan */
 export async function collected(
   asked: Asked,
   folders: readonly string[],

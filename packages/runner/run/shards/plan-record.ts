@@ -8,43 +8,32 @@ import { READINGS } from "../likelihood.js";
 import { planId, type Asked } from "../layout.js";
 import { shardText, type Shard } from "./shard.js";
 
-/** What a store is to hold, as its file `plan.json` says: the plan of the last call that asked something. */
-export interface PlanRecord extends Asked {
-  /** Names the plan: `planId`. */
-  plan: string;
-  /** The part of the plan that is asked here, "3/24" for shard 3 of 24; null for all of it. */
-  shard: string | null;
-  /** When the call began, ISO 8601, UTC. */
-  began: string;
-  /** Answers there were by then. */
-  answersThen: number;
-  /** When every question had its answer or its refusal, ISO 8601, UTC; null until then. */
-  complete: string | null;
-}
-
-const count = once(() => z.number().int().min(0));
-
-const shape = once(() =>
-  z.object({
+const shape = once(() => {
+  const count = z.number().int().min(0);
+  const time = z.iso.datetime();
+  return z.object({
     task: z.string(),
     version: z.string(),
     cells: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-    epochs: count().min(1),
-    tries: count().min(1),
-    seed: count(),
-    shots: count(),
+    epochs: count.min(1),
+    tries: count.min(1),
+    seed: count,
+    shots: count,
     reading: z.enum(READINGS),
     answer: z.enum(ANSWER_FORMS).default("paper"),
-    plan: z.string(),
+    plan: z.string(), // its name: `planId`
     shard: z
       .string()
       .regex(/^\d+\/\d+$/)
-      .nullable(),
-    began: z.iso.datetime(),
-    answersThen: count(),
-    complete: z.iso.datetime().nullable(),
-  }),
-);
+      .nullable(), // null for the whole plan
+    began: time,
+    answersThen: count, // answers there were when the call began
+    complete: time.nullable(), // when every question had its answer or its refusal
+  });
+});
+
+/** What a store is to hold, as its file `plan.json` says: the plan of the last call that asked something. */
+export type PlanRecord = ReturnType<ReturnType<typeof shape>["parse"]>;
 
 const fileIn = (folder: string) => join(folder, "plan.json");
 

@@ -31,10 +31,7 @@ export function requireShard(shard: Shard, samples: number): void {
   requireInteger("index", shard.index, 0, shard.of - 1, "shards are numbered from 0");
 }
 
-/**
- * The shard of each sample, cell by cell and in a cell epoch by epoch. The samples of a cell, ordered by hashes of their
- * ids, are dealt out in turn, so that shards are equal in size, in cells and in cost.
- */
+/** The shard of each sample. A cell's samples are dealt out by hashes of their ids, so that shards cost the same. */
 export function dealt({ cells, epochs, seed }: Asked, of: number): Uint32Array {
   const shardOf = new Uint32Array(cells.length * epochs);
   const shuffled = (ids: string[]) => {

@@ -8,7 +8,6 @@ import { readShard } from "./shard.js";
 
 /** What the shards of one run have in common. */
 interface Common extends Asked {
-  /** How many there are. */
   of: number;
   maxTokens: number | null;
   /** The model's identity, undefined where it is not loaded. */

@@ -1,15 +1,12 @@
 import { stat } from "node:fs/promises";
 import { parsedJson } from "@loadlab/lib/core/text.js";
-import { answer, readAnswers } from "../stores/answers-file.js";
+import { readAnswers } from "../stores/answers-file.js";
 import { linesOf } from "../stores/lines-file.js";
 
 /** The parts of an answer whose fields become columns. */
 export const PARTS = ["params", "metadata", "score"] as const;
 
 export type Part = (typeof PARTS)[number];
-
-/** What was met in a field: `whole` is a number without a fraction that JavaScript holds exactly. */
-type Kind = "whole" | "number" | "text" | "truth" | "nested";
 
 /** The fields of each part in the order of their first appearance, with the type that holds all that was met in it. */
 export type Columns = Record<Part, Map<string, ColumnType>>;
@@ -23,38 +20,36 @@ const byPart = <T>(valueOf: (part: Part) => T) =>
 
 /** Gathers the columns of answers. */
 function columnsGathered() {
-  const met = byPart(() => new Map<string, Set<Kind>>());
+  const met = byPart(() => new Map<string, Set<ColumnType>>());
   return {
     add(line: unknown): void {
       for (const part of PARTS) {
         const fields: unknown = Reflect.get(Object(line), part);
         if (typeof fields !== "object" || fields === null) continue;
         for (const [field, value] of Object.entries(fields)) {
-          const kinds = met[part].get(field) ?? new Set();
-          met[part].set(field, kinds);
-          if (value !== null) kinds.add(kindOf(value));
+          const types = met[part].get(field) ?? new Set();
+          met[part].set(field, types);
+          if (value !== null) types.add(typeOf(value));
         }
       }
     },
-    columns: (): Columns => byPart((part) => typed(met[part])),
+    columns: (): Columns =>
+      byPart((part) => new Map([...met[part]].map(([field, types]) => [field, typeOfAll(types)]))),
   };
 }
 
-function kindOf(value: unknown): Kind {
-  if (typeof value === "number") return Number.isSafeInteger(value) ? "whole" : "number";
-  if (typeof value === "string") return "text";
-  return typeof value === "boolean" ? "truth" : "nested";
+function typeOf(value: unknown): ColumnType {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? "WHOLE" : "DOUBLE";
+  if (typeof value === "string") return "VARCHAR";
+  return typeof value === "boolean" ? "BOOLEAN" : "JSON";
 }
 
-const typed = (met: Map<string, Set<Kind>>): Map<string, ColumnType> =>
-  new Map([...met].map(([field, kinds]) => [field, typeOf([...kinds])]));
-
-function typeOf(kinds: Kind[]): ColumnType {
-  const all = (...these: Kind[]) => kinds.length > 0 && kinds.every((kind) => these.includes(kind));
-  if (all("whole")) return "WHOLE";
-  if (all("whole", "number")) return "DOUBLE";
-  if (all("truth")) return "BOOLEAN";
-  return kinds.includes("nested") ? "JSON" : "VARCHAR";
+/** The type that holds values of all of these; of a field that is always null VARCHAR. */
+function typeOfAll(types: ReadonlySet<ColumnType>): ColumnType {
+  const [first = "VARCHAR"] = types;
+  if (types.size < 2) return first;
+  if ([...types].every((type) => type === "WHOLE" || type === "DOUBLE")) return "DOUBLE";
+  return types.has("JSON") ? "JSON" : "VARCHAR";
 }
 
 /** Bytes of which the lines are looked at in files that hold more: in pieces, evenly spread. */
@@ -89,28 +84,9 @@ async function gather(file: string, start: number, most: number, add: (line: unk
   }
 }
 
-/**
- * The columns of all answers in files, and the files whose last line was cut off.
- *
- * @throws Error naming the first damaged line of a file, and how many there are in it
- */
-export async function allColumns(files: readonly string[]): Promise<{ columns: Columns; torn: string[] }> {
+/** The columns of all answers in files, each line checked; a torn last line is left out. */
+export async function allColumns(files: readonly string[]): Promise<Columns> {
   const gathered = columnsGathered();
-  const torn: string[] = [];
-  for (const file of files) {
-    let [damaged, lines] = [0, 0];
-    for await (const { text, ended } of linesOf(file)) {
-      const line = parsedJson(text);
-      const sound = answer().safeParse(line).success;
-      if (sound) gathered.add(line);
-      else if (ended) damaged++;
-      else torn.push(file);
-      lines++;
-    }
-    if (damaged > 0)
-      await readAnswers(file, () => {}).catch(({ message }: Error) => {
-        throw new Error(`${message} (${damaged} of its ${lines} lines are damaged)`);
-      });
-  }
-  return { columns: gathered.columns(), torn };
+  for (const file of files) await readAnswers(file, gathered.add);
+  return gathered.columns();
 }

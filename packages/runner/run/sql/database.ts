@@ -27,10 +27,7 @@ export async function withDatabase<T>(work: (connection: DuckDBConnection) => Pr
   }
 }
 
-/**
- * Closes the file system, the network and all settings to whatever comes after, but for the files named, which can be
- * read.
- */
+/** Lets all later statements read these files and nothing else. */
 export async function lock(connection: DuckDBConnection, files: readonly string[]): Promise<void> {
   const named = new Set(files.flatMap((file) => [file, literal(file)])); // a name is read as a pattern
   await connection.run(`SET allowed_paths = [${[...named].map(text).join(", ")}]`);
@@ -65,9 +62,7 @@ export const name = (value: string): string => `"${value.replaceAll('"', '""')}"
 /** What DuckDB says, without its kind and its picture of the statement. */
 export const saying = (error: unknown): string =>
   String((error as Error).message)
-    .replace(/^Error in native callback$/, "it has no statement")
-    .replace(/^Failed to extract statements: /, "")
-    .replace(/^([A-Z]\w* )+Error: /, "")
+    .replace(/^[\w :]*Error: /, "")
     .replace(/\n+LINE \d+:[^]*$/, "")
     .replace(/\s*\n\s*/g, "; ")
     .trim();

@@ -20,11 +20,7 @@ export interface StoreFiles {
   refused?: string;
 }
 
-/**
- * The stores of these names, paths and patterns, with their subfolders, each once, by path; merged shards only if named.
- *
- * @param given defaults to all in data/runs but those in data/runs/recorded
- */
+/** The stores of names, paths and patterns, by default all, with subfolders; merged shards only if named. */
 export async function findStores(
   connection: DuckDBConnection,
   given?: string | readonly string[],

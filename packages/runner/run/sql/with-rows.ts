@@ -7,10 +7,7 @@ import { literal, rowObjects, text, withDatabase } from "./database.js";
 import { FAULT, rowsView, type TaskStores } from "./rows-view.js";
 import { findStores, type StoreFiles } from "./stores.js";
 
-/**
- * Lends a database with the view `rows` over stores. Types of columns come from a sample of the lines; if reading fails,
- * the work is done again with types of all lines, each of which is checked.
- */
+/** Lends a database with the view `rows`. Columns come from a sample of the lines; after a fault, from all. */
 export async function withRows<T>(
   given: string | readonly string[] | undefined,
   work: (connection: DuckDBConnection, stores: StoreFiles[]) => Promise<T>,
@@ -35,10 +32,10 @@ async function taskStores(
 ): Promise<TaskStores> {
   const files = stores.flatMap(({ answers }) => answers ?? []);
   for (const { refused } of stores) if (refused) await readRefusals(refused, () => {});
-  const columns = await sampledColumns(files);
-  const isRead = !whole && (files.length === 0 || columns.score.has("correct"));
-  const limits = await limitsIn(connection, files);
-  return { stores, limits, ...(isRead ? { columns, torn: [] } : await allColumns(files)) };
+  const sampled = await sampledColumns(files);
+  const isChecked = whole || (files.length > 0 && !sampled.score.has("correct"));
+  const columns = isChecked ? await allColumns(files) : sampled;
+  return { stores, columns, isChecked, limits: await limitsIn(connection, files) };
 }
 
 /** Whether a line of a store could not be read as its columns are typed. */

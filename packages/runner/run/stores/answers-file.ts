@@ -4,34 +4,35 @@ import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { STOPS } from "../../models/model.js";
 import type { Answer } from "../answer.js";
+import type { StoredExchange } from "../record.js";
 import { readLines, type End, type Place } from "./lines-file.js";
-import { answerPlaces, type AnswerPlace } from "./places.js";
 
-/**
- * Reads the answers of a file one after the other, however large it is; a torn last line is left out.
- *
- * @param take is given each in turn
- * @throws Error naming the line if one that was finished is not an answer, and what is wrong with it
- */
+/** Gives the answers of a file one after the other, without a torn last line; a damaged line is an error. */
 export const readAnswers = (file: string, take: (answer: Answer, place: Place) => void): Promise<End> =>
   readLines(file, "an answer", answer(), take);
 
-/**
- * Where the answers of a file are, the first to each question: cells in the order of their first answer, each by seed,
- * tries in their order. Only these places are held in memory.
- *
- * @param note is given each answer, in the order in which they were finished
- */
+/** Where an answer is in its file, and by what it is put in order. */
+export interface AnswerPlace extends Place, Pick<Answer, "seed" | "try"> {
+  cell: number;
+}
+
+/** The place of the first answer to each question: cells in the order of their first answer, by seed and try. */
 export async function placesByCell(
   file: string,
   note: (answer: Answer) => void = () => {},
 ): Promise<AnswerPlace[]> {
-  const places = answerPlaces();
+  const places: AnswerPlace[] = [];
+  const cells = new Map<string, number>();
   await readAnswers(file, (answer, place) => {
     note(answer);
-    places.add(answer, place);
+    const name = JSON.stringify(answer.params);
+    const cell = cells.get(name) ?? cells.size;
+    cells.set(name, cell);
+    places.push({ cell, seed: answer.seed, try: answer.try, ...place });
   });
-  return places.byCell();
+  const order = (one: AnswerPlace, other: AnswerPlace) =>
+    one.cell - other.cell || one.seed - other.seed || one.try - other.try;
+  return places.sort(order).filter((place, at) => at === 0 || order(places[at - 1]!, place) !== 0);
 }
 
 /** Reads single answers of a file whose lines `placesByCell` has checked. */
@@ -55,7 +56,6 @@ export function answerReader(file: string) {
 
 const COUNTS = ["promptTokens", "evaluatedTokens", "outputTokens"] as const;
 
-/** An answer as a store holds it. */
 export const answer = once(() => {
   const count = z.number().int().min(0);
   const hash = z.number().int();
@@ -64,20 +64,6 @@ export const answer = once(() => {
     .min(0)
     .nullable()
     .transform((count) => count ?? NaN); // JSON has no NaN
-  const pieces = z.union([z.string(), z.array(z.string())]);
-  const message = z.looseObject({
-    system: pieces.optional(),
-    user: pieces.optional(),
-    assistant: pieces.optional(),
-    images: z.array(z.string()).optional(),
-  });
-  const exchange = message.extend({
-    after: count.optional(),
-    between: z.array(message).optional(),
-    samePrompt: count.optional(),
-    common: z.string().optional(),
-    seed: z.number().optional(),
-  });
   const candidate = z.object({ text: z.string(), logProbability: z.number().max(0), tokens: count.min(1) });
   return z.object({
     key: z.string(),
@@ -89,7 +75,7 @@ export const answer = once(() => {
     fingerprint: hash,
     question: hash,
     replies: z.array(z.string()).min(1),
-    exchanges: z.array(exchange).optional(),
+    exchanges: z.array(z.custom<StoredExchange>()).optional(),
     texts: z.record(z.string(), z.string()).optional(),
     words: count.optional(),
     servedAs: z.string().optional(),

@@ -8,11 +8,7 @@ import { parsedJson } from "@loadlab/lib/core/text.js";
 export const faultsIn = ({ issues }: ZodError): string =>
   issues.map(({ path, message }) => `${z.core.toDotPath(path) || "it"}: ${message}`).join("; ");
 
-/**
- * The content of a JSON file of a store, undefined if there is no such file.
- *
- * @param what the content is, for errors
- */
+/** The content of a JSON file, undefined if there is none. @param what it is, for errors */
 export async function readJson<T>(file: string, what: string, shape: ZodType<T>): Promise<T | undefined> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -4,7 +4,6 @@ import type { ZodError, ZodType } from "zod";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 
-/** Where a line stands in its file. */
 export interface Place {
   /** Byte at which it begins. */
   at: number;
@@ -12,7 +11,6 @@ export interface Place {
   bytes: number;
 }
 
-/** How a file of lines ends. */
 export interface End {
   /** Bytes that are whole lines. */
   wholeBytes: number;
@@ -27,7 +25,6 @@ export const EMPTY: End = { wholeBytes: 0, size: 0, tail: "none" };
 
 export interface Line extends Place {
   text: string;
-  /** From 1. */
   number: number;
   /** False for a last line without a line end. */
   ended: boolean;
@@ -35,14 +32,7 @@ export interface Line extends Place {
 
 const NEWLINE = 10;
 
-/**
- * Reads a file of JSON lines, one after the other, however large it is; there may be none, and a last line that was cut
- * off is left out.
- *
- * @param what a line is to be, for errors
- * @param take is given the value of each line in turn
- * @throws Error naming the line if one that was finished is something else, and what is wrong with it
- */
+/** Gives the values of JSON lines one after the other, without a torn last line. @param what a line is, for errors */
 export async function readLines<T>(
   file: string,
   what: string,
@@ -73,11 +63,7 @@ function damaged(fault: string, text: string, error?: ZodError): string {
   );
 }
 
-/**
- * The lines of a file; none if there is no such file.
- *
- * @param start byte to begin at, defaults to 0; lines are counted from there
- */
+/** The lines of a file from a byte on; none if there is no such file. */
 export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
   let [number, at] = [0, start];
   let begun: Buffer[] = [];
@@ -108,16 +94,9 @@ export async function* linesOf(file: string, start = 0): AsyncGenerator<Line> {
 /** How a file of lines is opened to be added to: also for reading, without which Windows gives no lock on it. */
 export const APPEND = "a+";
 
-/** Adds lines to a file. */
 export type Writer = Awaited<ReturnType<typeof linesWriter>>;
 
-/**
- * Writes lines of JSON at the end of a file, of which a last line that was cut off is taken away, so that each is safe;
- * those that come while the disk is busy are written together.
- *
- * @param handle of the file, opened with `APPEND`
- * @param end of the file as it is
- */
+/** Writes JSON lines behind the whole ones; those that come while the disk is busy are written together. */
 export async function linesWriter(file: string, handle: FileHandle, { wholeBytes, tail }: End) {
   if (tail === "torn") await truncate(file, wholeBytes); // Windows lets nothing be cut off by a handle that appends
   if (tail === "unended") await handle.appendFile("\n");

@@ -12,12 +12,7 @@ const locks = once(() =>
   ),
 );
 
-/**
- * Locks an open file with the operating system's lock, against other threads, processes, containers and, on a network
- * file system with locks, machines. Closing the file, or the end of the process, unlocks it.
- *
- * @returns false if another has it
- */
+/** Takes the operating system's lock until the file is closed; false if another has it. */
 export function claimed({ fd }: FileHandle): boolean {
   if (process.env.LOADLAB_NO_LOCK) return true;
   const { tryLock } = locks();

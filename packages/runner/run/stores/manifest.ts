@@ -1,75 +1,46 @@
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { ANSWER_FORMS } from "@loadlab/lib/core/answer-form.js";
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
 import { once } from "@loadlab/lib/core/once.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import type { Facts } from "../../models/model.js";
-import type { Adaptive } from "../adaptive.js";
 import { READINGS } from "../likelihood.js";
 import type { Condition } from "../row.js";
 import { readJson, replaceJson } from "./json-file.js";
-
-/** What a store's answers have in common. */
-export interface RunKind {
-  task: string;
-  /** The task's version. */
-  version: string;
-  model: string;
-  /** What makes the model this one and no other. */
-  identity: Facts;
-  /** How it was asked. */
-  settings: Facts;
-}
-
-/** The same, and each session that added to them. */
-export interface Manifest extends RunKind {
-  sessions: Session[];
-}
-
-/** One call of `run`. */
-export interface Session {
-  /** When it began, ISO 8601, UTC. */
-  time: string;
-  cells: number;
-  epochs: number;
-  tries: number;
-  seed: number;
-  /** How the session chose what to ask; missing where it asked everything. */
-  adaptive?: Adaptive;
-  circumstances: Facts;
-  loadlab: string;
-  node: string;
-  /** The process and its machine; missing in older stores. */
-  process?: number;
-  host?: string;
-}
 
 const shape = once(() => {
   const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
   const count = z.number().int().min(0);
   const session = z.object({
-    time: z.string(),
+    time: z.string(), // when the call of `run` began, ISO 8601, UTC
     cells: count,
     epochs: count,
     tries: count,
     seed: count,
-    adaptive: z.object({ until: z.number(), difficulties: z.array(z.number()) }).optional(),
+    adaptive: z.object({ until: z.number(), difficulties: z.array(z.number()).readonly() }).optional(),
     circumstances: facts,
     loadlab: z.string(),
     node: z.string(),
-    process: count.optional(),
+    process: count.optional(), // missing in older stores, as is the host
     host: z.string().optional(),
   });
   return z.object({
     task: z.string(),
     version: z.string(),
     model: z.string(),
-    identity: facts,
-    settings: facts,
+    identity: facts, // what makes the model this one and no other
+    settings: facts, // how it was asked
     sessions: z.array(session),
   });
 });
+
+/** What a store's answers have in common, and each session that added to them. */
+export type Manifest = ReturnType<ReturnType<typeof shape>["parse"]>;
+
+export type RunKind = Omit<Manifest, "sessions">;
+
+/** What a session asks, and under which circumstances. */
+export type Call = Omit<Manifest["sessions"][number], "time" | "loadlab" | "process" | "host" | "node">;
 
 /** Who was asked, and in which way, as rows have it. */
 export const conditionOf = ({ model, settings: { shots, reading, answer } }: RunKind): Condition => ({
@@ -92,12 +63,11 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 
 /** Who may have a store that another run has claimed, and what to do. */
 export function inUse(folder: string, manifest: Manifest | undefined): string {
-  const { process: pid, host, time } = manifest?.sessions.at(-1) ?? {};
-  const here = pid === process.pid && host === hostname();
-  const who =
-    pid === undefined ? "another run" : here ? "a run in this process" : `process ${pid} on ${host}`;
-  const since = time === undefined ? "" : `, since ${time}`;
-  return `${who} is writing to ${folder}${since}; wait for it, stop it, or use another store`;
+  const session = manifest?.sessions.at(-1);
+  const who = session
+    ? `process ${session.process} on ${session.host}, since ${session.time},`
+    : "another run";
+  return `${who} is writing to ${folder}; wait for it, stop it, or use another store`;
 }
 
 export function requireSameRun(folder: string, stored: Manifest | undefined, present: RunKind): void {
@@ -107,16 +77,10 @@ export function requireSameRun(folder: string, stored: Manifest | undefined, pre
   const name = Object.keys({ ...before, ...now }).find((field) => before[field] !== now[field]);
   if (name === undefined) return;
   throw new Error(
-    `the store ${folder} has ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; use another store` +
-      (RESCORED[name] ?? ""),
+    `the store ${folder} has ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; use another store, ` +
+      "or score its responses again: rescore(store, task, { thoughtMarks })",
   );
 }
-
-/** What else may be done where two runs differ in a field. */
-const RESCORED: Readonly<Record<string, string>> = {
-  "task version": ", or call rescore(store, task) if only the scoring has changed",
-  "setting thoughtMarks": ", or call rescore(store, task, { thoughtMarks })",
-};
 
 /** All in which two runs can differ, by its name, in JSON. */
 export function kindFields({ task, version, model, identity, settings }: RunKind): Record<string, string> {

@@ -7,12 +7,7 @@ import { diskFault } from "./disk-fault.js";
 
 let begun = 0;
 
-/**
- * Unpacks the answers of a store that is kept small: where it has `answers.jsonl.gz` and no `answers.jsonl`, the second
- * is made of the first, whole or not at all.
- *
- * @throws Error if the disk can't be written to, or the packed file is damaged
- */
+/** Unpacks `answers.jsonl.gz` where there is no `answers.jsonl`, whole or not at all. */
 export async function unpack(folder: string): Promise<void> {
   const answers = join(folder, "answers.jsonl");
   const packed = `${answers}.gz`;

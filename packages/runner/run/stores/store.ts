@@ -1,20 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
+import { hostname } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { findPackage } from "@loadlab/lib/core/project.js";
+import { findPackage, version } from "@loadlab/lib/core/project.js";
 import type { Answer } from "../answer.js";
 import { readAnswers } from "./answers-file.js";
 import { diskFault } from "./disk-fault.js";
 import { APPEND, EMPTY, linesWriter, type Writer } from "./lines-file.js";
 import { claimed } from "./lock.js";
-import {
-  inUse,
-  readManifest,
-  requireSameRun,
-  writeManifest,
-  type RunKind,
-  type Session,
-} from "./manifest.js";
+import { inUse, readManifest, requireSameRun, writeManifest, type RunKind, type Call } from "./manifest.js";
 import { unpack } from "./packed.js";
 import { readRefusals, type Refusal } from "./refusals.js";
 import type { StoredAt } from "./stored-reply.js";
@@ -25,10 +19,7 @@ export interface Store {
   folder?: string;
   /** Names of the texts that its answers have brought so far; undefined for one that forgets. */
   known?: Set<string>;
-  /**
-   * Hands out everything there is, however much: the answers in the order in which they were finished, of several with
-   * one key the first counts, and the refusals.
-   */
+  /** Hands out all answers, of which the first with a key counts, and all refusals. */
   recall(
     onAnswer: (answer: Answer, stored: StoredAt) => void,
     onRefusal: (refusal: Refusal) => void,
@@ -52,13 +43,8 @@ export const memoryStore = (): Store => ({
   close: nothing,
 });
 
-/**
- * A store on the disk, made by `begin` if there is none.
- *
- * The folder has `manifest.json`; `answers.jsonl`, one answer a line, append only; and `refused.jsonl`. Before `begin`
- * nothing is changed, so that a store on a read-only disk can be read.
- */
-export async function openStore(store: string, kind: RunKind, session: Session): Promise<Store> {
+/** A store on the disk. Nothing is changed before `begin`, so that a read-only one can be read. */
+export async function openStore(store: string, kind: RunKind, call: Call): Promise<Store> {
   const folder = storeFolder(store);
   const [answers, refused] = [join(folder, "answers.jsonl"), join(folder, "refused.jsonl")];
   await unpack(folder);
@@ -78,6 +64,8 @@ export async function openStore(store: string, kind: RunKind, session: Session):
       if (!claimed(handle)) throw new Error(inUse(folder, present));
       if ((await handle.stat()).size !== answersEnd.size)
         throw new Error(`another run has just written to ${folder}; call again`);
+      const here = { loadlab: version, process: process.pid, host: hostname(), node: process.version };
+      const session = { time: new Date().toISOString(), ...call, ...here };
       await writeManifest(folder, { ...kind, sessions: [...(present?.sessions ?? []), session] });
       same = true;
       answersWriter = await linesWriter(answers, handle, answersEnd);
@@ -129,21 +117,13 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Windows drops a dot or a space at the end of a name, and takes these names for devices; a store may be copied there. */
-const NOT_ON_WINDOWS = /[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-
 /** The folder of a store: a path with a slash, or a name in LOADLAB_RUNS, by default the project's `data/runs`. */
 export function storeFolder(store: string): string {
   if (isAbsolute(store) || /[/\\]/.test(store)) return resolve(store);
-  if (!/^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u.test(store))
+  if (!/^[\p{L}\p{N}_]([\p{L}\p{N}_. -]*[\p{L}\p{N}_-])?$/u.test(store))
     throw new RangeError(
       `store is ${JSON.stringify(store)}; expected a name of letters, digits, dots, dashes and underscores, ` +
         'such as "tour", or a path with a slash',
-    );
-  if (NOT_ON_WINDOWS.test(store))
-    throw new RangeError(
-      `store is ${JSON.stringify(store)}, which Windows does not allow; expected a name other than a device (aux, con, ` +
-        "nul), without a dot or a space at its end",
     );
   return join(runsFolder(), store);
 }

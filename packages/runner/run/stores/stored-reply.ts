@@ -3,7 +3,6 @@ import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Place } from "./lines-file.js";
 import type { Row } from "../row.js";
 
-/** Where an answer stands on the disk. */
 export interface StoredAt extends Place {
   file: string;
   key: string;
@@ -12,10 +11,7 @@ export interface StoredAt extends Place {
 /** Characters of a reply that a row holds in memory. */
 const MOST_HELD = 4000;
 
-/**
- * Leaves a row's long reply in its store, from where it is read each time it is looked at: a store of many thoughts is
- * larger than the memory.
- */
+/** Leaves a row's long reply in its store, to be read each time: thoughts are larger than the memory. */
 export function leaveReply(row: Row, stored: StoredAt): Row {
   if (row.reply.length <= MOST_HELD) return row;
   return Object.defineProperty(row, "reply", { get: () => replyAt(stored), enumerable: true });

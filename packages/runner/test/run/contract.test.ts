@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { oracle } from "../../models/scripted.js";
-import { run } from "../../run/run.js";
+import { run } from "../../run/index.js";
 import { sums, type SumParams, type SumSample } from "../../../../lib/test/support/toy-task.js";
 
 const toy = sums();

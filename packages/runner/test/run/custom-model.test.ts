@@ -1,36 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { Model, Reply } from "../../models/model.js";
-import { run } from "../../run/index.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
-import { noting, right } from "../support/toy-model.js";
-import { sums } from "../../../../lib/test/support/toy-task.js";
-
-const grid = [{ digits: 2 }];
+import { noting, right, sumsOf } from "../support/toy-model.js";
 
 describe("a model of the user's own", () => {
   it.each([
-    [
-      "sequences",
-      { sequences: undefined as never },
-      "sequences of noting is undefined; expected a whole number",
-    ],
+    ["sequences", { sequences: undefined as never }, "sequences of noting is undefined; expected a whole"],
     ["name", { name: undefined as never }, "the model's name is undefined"],
     ["identity", { identity: undefined as never }, "identity of noting is undefined"],
     ["circumstances", { circumstances: null as never }, "circumstances of noting is null"],
     ["reply", { reply: undefined as never }, "expected a model, with a function reply"],
   ])("without %s is refused before anything is asked", async (_, lacking: Partial<Model>, message) => {
     const model = noting(right, lacking);
-    await expect(run({ task: sums(), grid, model })).rejects.toThrow(message);
+    await expect(sumsOf({ model })).rejects.toThrow(message);
     expect(model.asked).toHaveLength(0);
   });
 
   it.each([
     ["no text", { text: undefined as never }, "text of a response of noting is undefined; expected a text"],
-    [
-      "another stop",
-      { stop: "banana" as never },
-      'stop of a response of noting is "banana"; expected one of',
-    ],
+    ["another stop", { stop: "banana" as never }, 'stop of a response of noting is "banana"; expected'],
     ["fewer tokens than none", { outputTokens: -1 }, "outputTokens of a response of noting is -1"],
   ])(
     "whose reply has %s is refused, and nothing of it is stored",
@@ -40,23 +28,21 @@ describe("a model of the user's own", () => {
         ...right(context),
         ...(context.episode.sample.seed === 2 ? wrong : {}),
       }));
-      await expect(run({ task: sums(), grid, items: 3, model, store })).rejects.toThrow(message);
+      await expect(sumsOf({ items: 3, model, store })).rejects.toThrow(message);
       expect(storedLines(store)).toHaveLength(1);
     },
   );
 
   it("that gives nothing at all is refused", async () => {
     const model = { ...noting(right), reply: async () => undefined as never };
-    await expect(run({ task: sums(), grid, model })).rejects.toThrow(
-      "text of a response of noting is undefined",
-    );
+    await expect(sumsOf({ model })).rejects.toThrow("text of a response of noting is undefined");
   });
 
   it("that does not listen to the signal keeps nobody waiting, and its late failure is nobody's", async () => {
     const stop = new AbortController();
     let fail = (_: Error) => {};
     const deaf = noting(() => new Promise((_, reject) => (fail = reject)));
-    const running = run({ task: sums(), grid, model: deaf, signal: stop.signal });
+    const running = sumsOf({ model: deaf, signal: stop.signal });
     setTimeout(() => stop.abort(new Error("enough")), 20);
     await expect(running).rejects.toThrow("enough");
     fail(new Error("too late"));
@@ -74,7 +60,7 @@ describe("a model of the user's own", () => {
       { sequences: 64 },
     );
     const { signal } = new AbortController();
-    await run({ task: sums(), grid, items: 200, model: patient, signal });
+    await sumsOf({ items: 200, model: patient, signal });
     await new Promise((resolve) => setImmediate(resolve));
     process.off("warning", note);
     expect(warnings).toEqual([]);

@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { endpoint, RefusedError } from "../../models/index.js";
 import type { Progress } from "@loadlab/lib/core/task.js";
-import { rescore, run } from "../../run/index.js";
+import { rescore } from "../../run/index.js";
 import { fail, send, completion, stub } from "../models/support.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
-import { noting, right } from "../support/toy-model.js";
+import { noting, right, sumsOf } from "../support/toy-model.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
-
-const grid = [{ digits: 2 }];
 
 /** Refuses samples of these seeds. */
 const refusing = (seeds: number[], sequences = 1) =>
@@ -21,14 +19,12 @@ const refusing = (seeds: number[], sequences = 1) =>
     { sequences },
   );
 
-const upTo = (most: number) => [...Array(most).keys()].map((at) => at + 1);
-
 describe("a refused sample", () => {
   it("has a row that says so, no answer, and its reason in the progress", async () => {
     const store = temporaryStore();
     const seen: Progress[] = [];
     const onProgress = (progress: Progress) => seen.push(progress);
-    const rows = await run({ task: sums(), grid, items: 4, model: refusing([2]), store, onProgress });
+    const rows = await sumsOf({ items: 4, model: refusing([2]), store, onProgress });
     expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, 1, 1]);
     expect(rows.map(({ error }) => error)).toEqual([null, "refused", null, null]);
     expect(rows[1]).toMatchObject({ bucket: "refused", reply: "", answer: "" });
@@ -40,15 +36,15 @@ describe("a refused sample", () => {
 
   it("is asked again on request only", async () => {
     const store = temporaryStore();
-    const plan = { task: sums(), grid, items: 5, store };
-    const first = await run({ ...plan, model: refusing([1, 5]) });
+    const plan = { items: 5, store };
+    const first = await sumsOf({ ...plan, model: refusing([1, 5]) });
     const second = noting(right);
-    expect(await run({ ...plan, model: second })).toEqual(first);
+    expect(await sumsOf({ ...plan, model: second })).toEqual(first);
     expect(second.asked).toHaveLength(0);
-    const rows = await run({ ...plan, model: second, askRefused: true });
+    const rows = await sumsOf({ ...plan, model: second, askRefused: true });
     expect(second.asked).toEqual(["digits=2 words=0 seed=1", "digits=2 words=0 seed=5"]);
     expect(rows.every(({ correct }) => correct === 1)).toBe(true);
-    expect(await run({ ...plan, model: noting(right) })).toEqual(rows); // an answer outweighs the refusal before it
+    expect(await sumsOf({ ...plan, model: noting(right) })).toEqual(rows); // an answer outweighs the refusal before it
   });
 
   it.each([1, 4])(
@@ -62,10 +58,10 @@ describe("a refused sample", () => {
       );
       const store = temporaryStore();
       const model = endpoint({ model: "tiny", baseURL, sequences });
-      const rows = await run({ task: sums(), grid, items: 50, model, store });
+      const rows = await sumsOf({ items: 50, model, store });
       expect(rows.filter(({ error }) => error === "refused")).toHaveLength(5);
       expect(storedLines(store)).toHaveLength(45);
-      await run({ task: sums(), grid, items: 50, model, store });
+      await sumsOf({ items: 50, model, store });
       expect(asked).toBe(50);
     },
   );
@@ -76,13 +72,13 @@ describe("refusals in a row", () => {
     "end the run, and none is noted where none had an answer, asked %i at once",
     async (sequences) => {
       const store = temporaryStore();
-      const model = refusing(upTo(50), sequences);
-      await expect(run({ task: sums(), grid, items: 50, model, store })).rejects.toThrow(
+      const model = refusing([...Array(51).keys()], sequences);
+      await expect(sumsOf({ items: 50, model, store })).rejects.toThrow(
         `${10 + sequences} items in a row have no response, so the run stopped. The last error: this is not allowed`,
       );
       expect(existsSync(join(store, "refused.jsonl"))).toBe(false);
       const mended = noting(right, { identity: { script: "mended" } }); // without answers, another setting may go on
-      expect(await run({ task: sums(), grid, items: 50, model: mended, store })).toHaveLength(50);
+      expect(await sumsOf({ items: 50, model: mended, store })).toHaveLength(50);
     },
   );
 });
@@ -96,7 +92,7 @@ describe("a refusal of whatever is asked", () => {
     });
     const store = temporaryStore();
     const model = endpoint({ model: "tiny", baseURL, sequences: 4 });
-    await expect(run({ task: sums(), grid, items: 60, model, store })).rejects.toThrow("not for you");
+    await expect(sumsOf({ items: 60, model, store })).rejects.toThrow("not for you");
     expect(asked).toBeLessThan(12);
     expect(storedLines(store)).toHaveLength(asked - 1);
   });

@@ -6,7 +6,7 @@ import { run } from "../../run/index.js";
 import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
 const task = factor.symbolic;
-const plan = { task, grid: factor.upTo(3), epochs: 5 };
+const plan = { task, grid: factor.upTo(3), items: 5 };
 const all = [models.oracle(task), models.random(task), models.fixedAccuracy(task, 0.5)];
 
 describe("run with several models", () => {
@@ -31,7 +31,7 @@ describe("run with several models", () => {
     };
     await run({ ...plan, task: counting, model: all });
     const later = [...made].filter(([id]) => !/seed=1$/.test(id)).map(([, times]) => times);
-    expect(later).toEqual(Array<number>(plan.grid.length * (plan.epochs - 1)).fill(1));
+    expect(later).toEqual(Array<number>(plan.grid.length * (plan.items - 1)).fill(1));
   });
 
   it("keeps a store for each, and continues it", async () => {
@@ -46,7 +46,7 @@ describe("run with several models", () => {
   it("refuses none, and two of one name, before any is asked", async () => {
     await expect(run({ ...plan, model: [] })).rejects.toThrow(/empty list/);
     await expect(run({ ...plan, model: [all[0]!, all[0]!] })).rejects.toThrow(
-      /two models have the name "oracle"/,
+      /the name of model 1 is "oracle", which is also the name of model 0/,
     );
   });
 });

@@ -3,10 +3,8 @@ import { TransportError } from "../../models/index.js";
 import { COSTLESS } from "../../models/model.js";
 import { rescore, run } from "../../run/index.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
-import { noting, right } from "../support/toy-model.js";
+import { noting, right, sumsOf } from "../support/toy-model.js";
 import { counting, sums } from "../../../../lib/test/support/toy-task.js";
-
-const grid = [{ digits: 2 }];
 
 /** No reply to samples of these seeds. */
 const deafTo = (seeds: number[], sequences = 1) =>
@@ -22,7 +20,7 @@ const upTo = (most: number) => [...Array(most).keys()].map((at) => at + 1);
 
 describe("a sample without a reply", () => {
   it("is never scored: its row says so, and the others have theirs", async () => {
-    const rows = await run({ task: sums(), grid, items: 4, model: deafTo([2]) });
+    const rows = await sumsOf({ items: 4, model: deafTo([2]) });
     expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, 1, 1]);
     expect(rows[1]).toEqual({
       ...{ ...rows[0], ...COSTLESS, seed: 2, epoch: 1, sample: "digits=2 words=0 seed=2" },
@@ -34,11 +32,11 @@ describe("a sample without a reply", () => {
 
   it("is not stored: the same call asks it, and it alone", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid, items: 5, model: deafTo([2, 4], 2), store });
+    await sumsOf({ items: 5, model: deafTo([2, 4], 2), store });
     expect(storedLines(store).map(({ seed }) => seed)).toEqual([1, 3, 5]);
     expect(await rescore(store, sums())).toHaveLength(3);
     const second = noting(right);
-    const rows = await run({ task: sums(), grid, items: 5, model: second, store });
+    const rows = await sumsOf({ items: 5, model: second, store });
     expect(second.asked).toEqual(["digits=2 words=0 seed=2", "digits=2 words=0 seed=4"]);
     expect(rows.map(({ correct, error }) => [correct, error])).toEqual(Array(5).fill([1, null]));
   });
@@ -72,30 +70,30 @@ describe("ten more samples in a row without a reply than are asked at once", () 
         },
         { sequences },
       );
-      const error: Error = await run({ task: sums(), grid, items: 50, model, store }).catch((error) => error);
+      const error: Error = await sumsOf({ items: 50, model, store }).catch((error) => error);
       expect(error.message).toContain(`${10 + sequences} items in a row have no response`);
       expect(error.message).toMatch(/ 3 of 50 responses are in .*store; the same call .*the line is dead/);
       expect(model.asked.length).toBeLessThan(13 + 2 * sequences);
       expect(storedLines(store)).toHaveLength(3);
-      const rows = await run({ task: sums(), grid, items: 50, model: noting(right), store });
+      const rows = await sumsOf({ items: 50, model: noting(right), store });
       expect(rows.every(({ correct }) => correct === 1)).toBe(true);
     },
   );
 
   it("that were in memory are lost, and the error says so", async () => {
-    await expect(run({ task: sums(), grid, items: 20, model: deafTo(upTo(20).slice(2)) })).rejects.toThrow(
+    await expect(sumsOf({ items: 20, model: deafTo(upTo(20).slice(2)) })).rejects.toThrow(
       /2 of 20 responses were in memory and are lost; set store to keep them/,
     );
   });
 
   it("and no more than ten in a row, however many in all, don't", async () => {
     const deaf = upTo(44).filter((seed) => seed % 11 !== 0);
-    const rows = await run({ task: sums(), grid, items: 44, model: deafTo(deaf) });
+    const rows = await sumsOf({ items: 44, model: deafTo(deaf) });
     expect(rows.filter(({ error }) => error === "transport")).toHaveLength(40);
   });
 
   it("and one outage, which takes all that are asked at once, don't", async () => {
-    const rows = await run({ task: sums(), grid, items: 60, model: deafTo(upTo(24), 24) });
+    const rows = await sumsOf({ items: 60, model: deafTo(upTo(24), 24) });
     expect(rows.filter(({ error }) => error === "transport")).toHaveLength(24);
   });
 });
@@ -103,7 +101,7 @@ describe("ten more samples in a row without a reply than are asked at once", () 
 describe("a run without one answer", () => {
   it.each([1, 3])("is an error, not rows without a score, asked %i at once", async (sequences) => {
     const model = deafTo(upTo(3), sequences);
-    await expect(run({ task: sums(), grid, items: 3, model })).rejects.toThrow(
+    await expect(sumsOf({ items: 3, model })).rejects.toThrow(
       "no item of the run has a response (3 asked). The last error: the line is dead",
     );
     expect(model.asked).toHaveLength(3);
@@ -111,8 +109,8 @@ describe("a run without one answer", () => {
 
   it("is none where the store has one from before", async () => {
     const store = temporaryStore();
-    await run({ task: sums(), grid, items: 1, model: noting(right), store });
-    const rows = await run({ task: sums(), grid, items: 3, model: deafTo([2, 3]), store });
+    await sumsOf({ items: 1, model: noting(right), store });
+    const rows = await sumsOf({ items: 3, model: deafTo([2, 3]), store });
     expect(rows.map(({ correct }) => correct)).toEqual([1, NaN, NaN]);
   });
 });

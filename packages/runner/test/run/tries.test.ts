@@ -146,33 +146,26 @@ describe("a store with several tries", () => {
   });
 });
 
-describe("several tries are refused, before anything is asked,", () => {
-  const refusedBy = async (identity: Facts, tries = 2) => {
+describe("several tries", () => {
+  it.each<[Facts, number, RegExp]>([
+    [
+      { temperature: 0 },
+      4,
+      /^tries is 4, and noting has temperature 0: .*models\.gguf\(path, \{ temperature: 0/,
+    ],
+    [{ temperature: 0.8, topK: 1, topP: 1 }, 2, /has topK 1: all its responses to an item would be the same/],
+    [{ temperature: 0.8, topK: 0, topP: 0 }, 2, /has topP 0: all its responses to an item would be the same/],
+    [{}, 0, /tries is 0; expected a whole number of at least 1/],
+    [{}, 2.5, /tries is 2\.5/],
+  ])("of %j are refused, before anything is asked: %d", async (identity, tries, message) => {
     const model = noting(right, { identity });
     const call = () => run({ task: sums(), grid, tries, model });
     await expect(call()).rejects.toThrow(RangeError);
+    await expect(call()).rejects.toThrow(message);
     expect(model.asked).toHaveLength(0);
-    return call().catch((error: Error) => error.message);
-  };
-
-  it("of a model that would give copies, with the way out", async () => {
-    expect(await refusedBy({ temperature: 0 }, 4)).toMatch(
-      /^tries is 4, and noting has temperature 0: .* the same\. .* models\.gguf\(path, \{ temperature: 0\.7 \}\)/,
-    );
-    expect(await refusedBy({ temperature: 0.8, topK: 1, topP: 1 })).toMatch(
-      /has topK 1: all its responses to an item would be the same/,
-    );
-    expect(await refusedBy({ temperature: 0.8, topK: 0, topP: 0 })).toMatch(
-      /has topP 0: all its responses to an item would be the same/,
-    );
   });
 
-  it("where they are no number of tries", async () => {
-    expect(await refusedBy({}, 0)).toMatch(/tries is 0; expected a whole number of at least 1/);
-    expect(await refusedBy({}, 2.5)).toMatch(/tries is 2\.5/);
-  });
-
-  it("but not of a model that draws, or does not say whether it does", async () => {
+  it("are asked of a model that draws, or does not say whether it does", async () => {
     const drawn: Facts[] = [{ temperature: 0.7, topK: 0, topP: 1 }, { temperature: null }, {}];
     for (const identity of drawn)
       await run({ task: sums(), grid, tries: 2, model: noting(right, { identity }) });

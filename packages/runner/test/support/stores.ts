@@ -6,17 +6,8 @@ import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 /** A path for a store that is removed when the test is done. */
 export const temporaryStore = () => join(temporaryFolder(), "store");
 
-/** A session of no matter whom. */
-export const SESSION = {
-  time: "",
-  cells: 2,
-  epochs: 1,
-  tries: 1,
-  seed: 1,
-  circumstances: {},
-  loadlab: "",
-  node: "",
-};
+/** A call of no matter whom. */
+export const CALL = { cells: 2, epochs: 1, tries: 1, seed: 1, circumstances: {} };
 
 export const answersFile = (store: string) => join(store, "answers.jsonl");
 

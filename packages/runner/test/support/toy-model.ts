@@ -1,4 +1,6 @@
+import { sums, type SumParams, type SumSample } from "../../../../lib/test/support/toy-task.js";
 import type { Model, Reply, ReplyContext, ReplyOptions } from "../../models/model.js";
+import { run, type RunOptions } from "../../run/index.js";
 
 /** A model that notes what it was asked and answers through a function. */
 export function noting(
@@ -32,3 +34,7 @@ export function noting(
 
 /** Says what is right. */
 export const right = ({ task, episode }: ReplyContext): Partial<Reply> => ({ text: task.oracle(episode) });
+
+/** A run of the sums of two digits. */
+export const sumsOf = (options: Omit<RunOptions<SumParams, SumSample>, "task" | "grid">) =>
+  run({ task: sums(), grid: [{ digits: 2 }], ...options });

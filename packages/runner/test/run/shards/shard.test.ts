@@ -67,7 +67,7 @@ it.each(["", "3", "3/3", "-1/3", "1/0", "1/3/4", "a/b", " 1/3"])("takes %j for n
   expect(() => readShard(text)).toThrow(/expected a number from 0 and the number of shards/);
 });
 
-const plan = { task: sums(), grid: [{ digits: 2 }, { digits: 3 }], epochs: 5, tries: 2 };
+const plan = { task: sums(), grid: [{ digits: 2 }, { digits: 3 }], items: 5, tries: 2 };
 
 it("shards together ask what the whole plan asks, each try with its sample", async () => {
   const whole = await run({ ...plan, model: noting(right) });
@@ -102,7 +102,7 @@ it("a shard's store says which it is and when it is complete, and takes no other
     /has shard 1\/4 of plan (\w+), and this run asks shard 2\/4 of plan \1/,
   );
   await expect(run({ ...plan, model: noting(right), store })).rejects.toThrow(/this run asks all of plan/);
-  await expect(run({ ...plan, epochs: 6, model: noting(right), store, shard })).rejects.toThrow(
+  await expect(run({ ...plan, items: 6, model: noting(right), store, shard })).rejects.toThrow(
     /has shard 1\/4 of plan (\w+), and this run asks shard 1\/4 of plan (?!\1)/,
   );
 });
@@ -119,6 +119,6 @@ it("refuses a shard that there is none of, before anything is asked", async () =
 it("a whole run's store is continued with more epochs, and says what it is to hold now", async () => {
   const store = temporaryStore();
   await run({ ...plan, model: noting(right), store });
-  await run({ ...plan, epochs: 6, model: noting(right), store });
+  await run({ ...plan, items: 6, model: noting(right), store });
   expect(await readPlanRecord(store)).toMatchObject({ shard: null, epochs: 6, answersThen: 20 });
 });

@@ -8,12 +8,12 @@ import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
-const grid = [{ digits: 1 }, { digits: 2 }];
-
 const overwriting = (folder: string) =>
   `COPY (SELECT 1 AS a) TO '${folder}/store/answers.jsonl' (FORMAT csv, USE_TMP_FILE false)`;
 
 describe("a query", () => {
+  const grid = [{ digits: 1 }, { digits: 2 }];
+
   it.each(["DESCRIBE rows", "SUMMARIZE rows"])("can be %j", async (sql) => {
     const stores = temporaryStore();
     await run({ task: sums(), grid, model: noting(right), store: stores });

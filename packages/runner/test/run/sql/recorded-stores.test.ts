@@ -37,7 +37,7 @@ describe("all runs that come with the lab, in one view", () => {
     const folder = join(projectFolder("the runs"), "data/runs/recorded");
     const to = { format: "inspect", to: join(temporaryFolder(), "logs"), tasks: TASKS } as const;
     await expect(exportStores({ stores: join(folder, "centerbench-words-bundled"), ...to })).rejects.toThrow(
-      /words-bundled has items of centerbench.comprehension .+, which .+ does not make/,
+      /words-bundled of centerbench.comprehension .+ cannot be exported with .+/,
     );
     const some = ["cards-words-bundled", "memory-words-bundled", "neurocognition-words-smollm2"];
     await exportStores({ stores: some.map((name) => join(folder, name)), ...to });

@@ -7,8 +7,6 @@ import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
-const grid = [{ digits: 1 }, { digits: 2 }];
-
 const kept = process.env.LOADLAB_RUNS;
 afterEach(() => {
   if (kept === undefined) delete process.env.LOADLAB_RUNS;
@@ -54,7 +52,7 @@ describe("query", () => {
   it("counts what was merged once, unless the shards are named", async () => {
     const runs = temporaryFolder();
     process.env.LOADLAB_RUNS = runs;
-    const plan = { task: sums(), grid, items: 3, model: noting(right) };
+    const plan = { task: sums(), grid: [{ digits: 1 }, { digits: 2 }], items: 3, model: noting(right) };
     for (const index of [0, 1])
       await run({ ...plan, shard: { index, of: 2 }, store: join(runs, "night.shards", String(index)) });
     const count = (stores?: string | string[]) =>

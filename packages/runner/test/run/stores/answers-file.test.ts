@@ -8,20 +8,8 @@ import { APPEND, EMPTY, linesWriter } from "../../../run/stores/lines-file.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 
 const answer = (key: string, epoch = 0): Answer => ({
-  key,
-  params: {},
-  metadata: {},
-  seed: 1,
-  epoch,
-  try: 0,
-  fingerprint: 1,
-  question: 2,
-  replies: ["é"],
-  stop: "end",
-  promptTokens: 1,
-  evaluatedTokens: 1,
-  outputTokens: 1,
-  seconds: 1,
+  ...{ key, params: {}, metadata: {}, seed: 1, epoch, try: 0, fingerprint: 1, question: 2 },
+  ...{ replies: ["é"], stop: "end", promptTokens: 1, evaluatedTokens: 1, outputTokens: 1, seconds: 1 },
   score: { correct: 1, bucket: "correct", answer: "é" },
 });
 const line = (...given: Parameters<typeof answer>) => JSON.stringify(answer(...given));

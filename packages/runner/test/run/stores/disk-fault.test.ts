@@ -5,13 +5,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { diskFault } from "../../../run/stores/disk-fault.js";
-import { run } from "../../../run/index.js";
 import { answersFile, storedLines, temporaryStore } from "../../support/stores.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
-import { noting, right } from "../../support/toy-model.js";
-import { sums } from "../../../../../lib/test/support/toy-task.js";
-
-const grid = [{ digits: 2 }];
+import { noting, right, sumsOf } from "../../support/toy-model.js";
 
 const viteNode = createRequire(createRequire(import.meta.url).resolve("vitest/package.json")).resolve(
   "vite-node/vite-node.mjs",
@@ -58,13 +54,13 @@ describe.skipIf(process.platform === "win32")("a store", () => {
     expect(kept).toBeGreaterThan(5);
     expect(kept).toBeLessThan(200);
     const model = noting(right);
-    expect(await run({ task: sums(), grid, epochs: 200, model, store })).toHaveLength(200);
+    expect(await sumsOf({ items: 200, model, store })).toHaveLength(200);
     expect(model.asked).toHaveLength(200 - kept);
   });
 
   it("that can't be written to can be read, and says so when there is more to be asked", async () => {
     const store = temporaryStore();
-    const rows = await run({ task: sums(), grid, epochs: 2, model: noting(right), store });
+    const rows = await sumsOf({ items: 2, model: noting(right), store });
     chmodSync(dirname(store), 0o755);
     chmodSync(store, 0o555);
     chmodSync(answersFile(store), 0o444);

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
-const grid = [{ digits: 2 }];
+const plan = { task: sums(), grid: [{ digits: 2 }] };
 
 /** A run that is still waiting for its first reply, and the word that gives it. */
 async function waitingRun(store: string) {
@@ -19,8 +19,7 @@ async function waitingRun(store: string) {
   const asked = new Promise<void>((isAsked) => {
     const gate = new Promise<void>((open) => (answer = open));
     void run({
-      task: sums(),
-      grid,
+      ...plan,
       model: noting(async (context) => {
         isAsked();
         await gate;
@@ -60,17 +59,17 @@ const inThread = (file: string): Promise<unknown> =>
   );
 
 describe("a store that a run writes to", () => {
-  it("is refused to a second run in the process, which says who has it and since when", async () => {
+  it("is refused to a second run, which says who has it and since when", async () => {
     const store = temporaryStore();
     const { answer, over } = await waitingRun(store);
     const second = noting(right);
-    await expect(run({ task: sums(), grid, model: second, store })).rejects.toThrow(
-      /a run in this process is writing to .*, since 20\d\d-.*Z; wait for it, stop it/,
+    await expect(run({ ...plan, model: second, store })).rejects.toThrow(
+      /process \d+ on .+, since 20\d\d-.*Z, is writing to .*; wait for it, stop it/,
     );
     expect(second.asked).toHaveLength(0);
     answer();
     await over;
-    expect(await run({ task: sums(), grid, model: second, store })).toHaveLength(1);
+    expect(await run({ ...plan, model: second, store })).toHaveLength(1);
     expect(second.asked).toHaveLength(0);
   });
 
@@ -79,9 +78,7 @@ describe("a store that a run writes to", () => {
     const { answer, over } = await waitingRun(store);
     const link = join(temporaryFolder(), "link");
     symlinkSync(store, link, "junction");
-    await expect(run({ task: sums(), grid, model: noting(right), store: link })).rejects.toThrow(
-      "is writing to",
-    );
+    await expect(run({ ...plan, model: noting(right), store: link })).rejects.toThrow("is writing to");
     expect(await inThread(answersFile(store))).toBe("false");
     expect(await inProcess(answersFile(store))).toBe("false");
     answer();
