@@ -3,17 +3,13 @@ import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Index, type Three } from "../grid.js";
 import { CHARACTER_SETS, CHARACTER_TYPES, type CharacterType } from "./alphabet.js";
 import { placesText, typeText } from "./constraints.js";
+import { ATTRIBUTE_KINDS } from "./item.js";
 import type { Attribute, AttributeKind, Constraint, CountRule, Metric, Places } from "./item.js";
 
-/**
- * Draws attributes of a kind, every parameter uniform on the paper's range; those of one maker have a metric or places
- * in common.
- *
- * Constants are 2..5, starts and steps 1..3. A metric is the length, the number of different characters or a type's
- * count with equal chance. `even` and `multiple_of_2` say the same and are never both drawn.
- *
- * @source NeuroCognition, appendix A.1
- */
+export const kindOf = (kind: AttributeKind | "drawn", draw: Random): AttributeKind =>
+  kind === "drawn" ? draw.pick(ATTRIBUTE_KINDS) : kind;
+
+/** Draws attributes of a kind; those of one maker have a metric or places in common. @source appendix A.1 */
 export function attributeMaker(kind: AttributeKind, draw: Random): () => Attribute {
   switch (kind) {
     case "character_set":

@@ -20,12 +20,7 @@ const LONGEST = 24;
 /** Where rules leave the length open, it is up to so many characters more than the shortest. */
 const SPARE = 4;
 
-/**
- * Solves a cell's constraints, which are one or two of `constraintsOf`; null if no text meets them.
- *
- * The rules must show: a text in ascending or descending order has at least three characters, not all the same, and
- * one with a rule about positions at least two.
- */
+/** Null if no text meets the constraints and shows them: an order needs three characters, positions need two. */
 export function planCell(constraints: CellConstraints): CellPlan | null {
   const [one, other] = constraints;
   const solved = keptWith(one!, () => cached())(other, () => solve(constraints));

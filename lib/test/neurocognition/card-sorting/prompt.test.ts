@@ -55,11 +55,6 @@ it.each<[CardTurn[], string, string]>([
   expect(text.startsWith(`${feedback}\n\nRecent notes:\n- Turn -1: ${note}\n\nLook at`)).toBe(true);
 });
 
-it("the first turn has neither feedback nor notes", () => {
-  const text = turnText({ modality: "image", notes: true }, { turns: [], hand: HAND });
-  expect(text).toMatch(/^Look at the image/);
-});
-
 it("a hard card has its background in words", () => {
   const card: Card = { number: "two", color: "red", shape: "triangle" };
   expect(cardText({ ...card, background: "purple" })).toBe("two red triangle on a purple background");
