@@ -47,19 +47,7 @@ export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardSta
 };
 
 /** A turn of a card sorting test as a flat row. */
-export type CardTraceRow = Pick<
-  CardTurn,
-  | "turn"
-  | "block"
-  | "rule"
-  | "card"
-  | "choice"
-  | "correct"
-  | "perseverative"
-  | "perseverativeError"
-  | "acquired"
-  | "readBy"
-> & {
+export type CardTraceRow = Omit<CardTurn, "hand" | "answer" | "matched" | "ruledOut"> & {
   /** The given card in words. */
   given: string;
   /** The chosen card in words; "" without a choice. */

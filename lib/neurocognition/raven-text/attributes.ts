@@ -51,17 +51,10 @@ const drawMetric = (draw: Random): Metric =>
 
 /** What an attribute says of the places of each line, which is a row or a column as the attribute is. */
 export const constraintsOf = (attribute: Attribute): Grid<Constraint> =>
-  gridOf(JSON.stringify(attribute), () =>
-    grid((line, place) => onlyOne(constraintAt(attribute, line, place))),
-  );
+  gridOf(JSON.stringify(attribute), () => grid((line, place) => constraintAt(attribute, line, place)));
 
 /** There are some 6,000 attributes. */
 const gridOf = cached<string, Grid<Constraint>>();
-
-/** Makes constraints that say the same one object, by which they can be told from others. */
-const onlyOne = (constraint: Constraint): Constraint => same(JSON.stringify(constraint), () => constraint);
-
-const same = cached<string, Constraint>();
 
 function constraintAt(attribute: Attribute, line: Index, place: Index): Constraint {
   switch (attribute.kind) {

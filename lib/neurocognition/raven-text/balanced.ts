@@ -4,7 +4,7 @@ import type { Grid } from "../grid.js";
 import { attributeMaker, constraintsOf, kindOf } from "./attributes.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import { impliedConstraints } from "./compositions.js";
-import { cellSatisfies } from "./constraints.js";
+import { cellSatisfies, sameConstraint } from "./constraints.js";
 import {
   allowed,
   fittingRules,
@@ -138,7 +138,7 @@ function drawRivals(make: () => Attribute, determined: boolean): Rule[] | null {
 
 /** Whether two rules ask different things of the missing cell, or, if determined, the visible cells of each say which. */
 function areTold(one: Rule, other: Rule, determined: boolean): boolean {
-  if (!determined) return one.last !== other.last;
+  if (!determined) return !sameConstraint(one.last, other.last);
   return (
     !one.rows.some(({ allows }) => allows(other.asked)) && !other.rows.some(({ allows }) => allows(one.asked))
   );

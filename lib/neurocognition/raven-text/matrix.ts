@@ -1,5 +1,6 @@
 import type { Random } from "../../core/random.js";
 import { grid, type Grid } from "../grid.js";
+import { sameConstraint } from "./constraints.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import type { AttributeKind, CellConstraints, Constraint } from "./item.js";
 
@@ -19,7 +20,7 @@ const CONFLICTS: [AttributeKind, AttributeKind][] = [
 export const gridConstraints = (rows: Grid<Constraint>, columns: Grid<Constraint>): Grid<CellConstraints> =>
   grid((row, column) => {
     const [ofRow, ofColumn] = [rows[row][column], columns[column][row]];
-    return ofRow === ofColumn ? [ofRow] : [ofRow, ofColumn];
+    return sameConstraint(ofRow, ofColumn) ? [ofRow] : [ofRow, ofColumn];
   });
 
 /** Nine cells, row by row, as a matrix. */
