@@ -70,6 +70,13 @@ export function readNumber(reply: string): AnswerRead<number> {
   return { ...found, value: value === null ? null : Number(value) };
 }
 
+/** What a number comes to where the options are numbered from 1. */
+export function choiceBucket(value: number | null, target: number | string, options: readonly unknown[]) {
+  if (value === null) return "unparseable";
+  if (value === target) return "correct";
+  return value >= 1 && value <= options.length ? "wrong" : "out_of_range";
+}
+
 /** The text that a reply gives; between tags it counts as it stands, quotation marks included. */
 export const readText = (reply: string): AnswerRead<string> => answer(reply, TEXT);
 
@@ -85,11 +92,7 @@ export function answer(reply: string, type: AnswerType): AnswerRead<string> {
   return { value, by, text: (isTagged ? span : (value ?? "")).slice(0, 40), reading };
 }
 
-/**
- * One of some answers, of which the right ones stand for each other; numbers where a right one is a number.
- *
- * @param question whose words may stand beside it
- */
+/** One of some answers, of which the right ones stand for each other; words of the question may stand beside it. */
 export function oneOf(right: readonly string[], others: readonly string[], question: string): AnswerType {
   const terms = [
     ...others.map((text) => [text, text] as const),

@@ -1,8 +1,5 @@
 import { rightFirst } from "../core/candidates.js";
 import type { Reading } from "../core/answer/read.js";
-import { cached } from "../core/cache.js";
-import { withoutThoughts } from "../core/answer/thoughts.js";
-import { tagged } from "../core/answer/span.js";
 
 /** How an answer was found: between answer tags, by the test's fallback, or not at all. */
 export type ReadBy = "tag" | "fallback" | "none";
@@ -17,21 +14,7 @@ export interface AnswerRead<T> {
   reading: Reading;
 }
 
-/**
- * What was said in a reply, thoughts left out, and its last answer between `<answer>` and `</answer>`, trimmed;
- * undefined where there is none.
- *
- * An answer that is not closed runs to the next opening tag or to the end, and does not count if it is empty and not
- * the only one. Takes time in proportion to the reply's length.
- *
- * @source NeuroCognition, appendices C.4 and F for the tags
- */
-export function taggedAnswer(reply: string): { tagged: string | undefined; spoken: string } {
-  const spoken = withoutThoughts(reply);
-  return { tagged: tagged(spoken), spoken };
-}
-
-/** A reply that gives an answer as the prompts want it. */
+/** A reply that gives an answer as the prompts want it. @source NeuroCognition, appendices C.4 and F for the tags */
 export const answerReply = (answer: string | number): string => `<answer>${answer}</answer>`;
 
 /** The right reply and those with other answers. */
@@ -41,10 +24,7 @@ export const answerReplies = (right: string | number, answers: readonly (string 
 const DIGIT = /\p{Nd}/u;
 
 /** A text with every decimal digit of any script as the ASCII digit of the same value. */
-export const asciiDigits = (text: string): string =>
-  text.replace(/[^\P{Nd}0-9]/gu, (digit) => values(digit, () => digitValue(digit)));
-
-const values = cached<string, string>();
+export const asciiDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, digitValue);
 
 /** Unicode keeps the ten digits of a script next to each other, zero first. */
 function digitValue(digit: string): string {
@@ -53,6 +33,3 @@ function digitValue(digit: string): string {
   while (DIGIT.test(String.fromCodePoint(zero - 1))) zero--;
   return String((code - zero) % 10);
 }
-
-/** A whole number as written, with any sign. */
-export const numberOf = (digits: string) => Number(digits.replace("\u2212", "-"));

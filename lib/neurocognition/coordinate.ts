@@ -1,6 +1,6 @@
 import type { AnswerType, Mention } from "../core/answer/answer-type.js";
 import { answer, OWN } from "./answer-types.js";
-import { asciiDigits, numberOf, type AnswerRead } from "./answers.js";
+import { asciiDigits, type AnswerRead } from "./answers.js";
 
 /** A cell of the grid: x the column, y the row, both from 0. */
 export interface Coordinate {
@@ -45,11 +45,7 @@ const FORMS = [
 ];
 const COORDINATE = new RegExp(FORMS.map(({ pattern }) => pattern).join("|"), "gi");
 
-/**
- * The grid coordinate that a reply gives, in any notation: "(3, 4)", "3,4", "[3; 4]", "x=3 y=4", "x3y4",
- * "row 4, column 3", digits of any script. An ordinal is taken for the number it names: "3rd column" is x = 3. Of a span
- * without tags what stands in brackets or is named counts before a bare pair of numbers.
- */
+/** "(3, 4)", "3,4", "[3; 4]", "x=3 y=4", "row 4, column 3", in digits of any script; clear forms count before bare pairs. */
 export function readCoordinate(reply: string): AnswerRead<Coordinate> {
   const { value, ...found } = answer(reply, CELL);
   const [x = 0, y = 0] = value?.match(/-?\d+/g)?.map(Number) ?? [];
@@ -77,7 +73,9 @@ const coordinates = (text: string): CoordinateMention[] =>
     const numbers = match.slice(1);
     const at = numbers.findIndex((digits) => digits !== undefined);
     const { clear = false, rowFirst = false } = FORMS[at / 2] ?? {};
-    const [first = NaN, second = NaN] = numbers.slice(at, at + 2).map(numberOf);
+    const [first = NaN, second = NaN] = numbers
+      .slice(at, at + 2)
+      .map((digits) => Number(digits!.replace("\u2212", "-")));
     const cell = rowFirst ? { x: second, y: first } : { x: first, y: second };
     return { at: match.index, end: match.index + match[0].length, says: coordinateText(cell), clear };
   });

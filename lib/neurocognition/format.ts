@@ -21,7 +21,7 @@ export const inTags = <S extends Sample>(
 const TAGS = answerReply("|").split("|") as [string, string];
 
 /** One of the numbers 1..n. */
-export const oneOf = (most: number): JsonSchema => ({
+export const numberTo = (most: number): JsonSchema => ({
   type: "integer",
   enum: oneTo(most),
 });

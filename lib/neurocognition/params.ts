@@ -38,12 +38,7 @@ export const turnReasoning = ({ reasoning, thinkingTokens }: Required<ReasoningP
 const withoutReasoning = (reasoning: false | "forbidden"): string =>
   reasoning === "forbidden" ? FORBIDDEN : ANSWER_ONLY;
 
-/**
- * The system prompt of the matrices. The paper's words lie in `prompts.json`; in those for images
- * the sentence on answer tags is ours, so that an answer can be told from the words around it.
- *
- * @source NeuroCognition, section 5.2 and appendices C.4, C.5 and F
- */
+/** The system prompt of the matrices. @source NeuroCognition, section 5.2, appendices C.4, C.5 and F; image tags are ours */
 export function matrixSystem(
   test: "ravenText" | "ravenImage",
   params: Required<ReasoningParams> & { hints: boolean; format?: "mc" | "gen" },
@@ -59,7 +54,7 @@ export function matrixSystem(
 }
 
 /** What a parameter may be: one of a few values, or a whole number; `usual` is its default, if it has one. */
-type Knob<T> = { of: readonly T[]; usual?: T } | { low: number; high: number; usual: T };
+type Knob<T> = ({ of: readonly T[] } | { low: number; high: number }) & { usual?: T };
 
 /** All parameters of a test in the order in which ids name them. */
 export type Knobs<P> = { [Name in keyof P]-?: Knob<Required<P>[Name]> };

@@ -9,9 +9,6 @@ export type Player<E> = (context: { episode: E; random: Random }) => string;
 /** What of a task is needed to play it. */
 type Playable<S, E> = { name: string; begin(sample: S): E };
 
-/** An episode that is over, and so has its score. */
-type Finished<E extends Episode> = E & { score: NonNullable<E["score"]> };
-
 /**
  * The finished episode of a scripted player that takes a test without a model.
  *
@@ -27,18 +24,16 @@ export function play<S extends Sample, E extends Episode<S>>(
   sample: S,
   player: Player<E>,
   { seed = 1 }: { seed?: number } = {},
-): Finished<E> {
+): E & { score: NonNullable<E["score"]> } {
   const draws = random(seed, `${task.name} player ${sample.id}`);
   let episode = task.begin(sample);
-  while (!isOver(episode)) {
+  while (!episode.score) {
     const reply = player({ episode, random: draws });
     requireText("the player's reply", reply, 'such as "<answer>3</answer>"');
     episode = episode.next(reply) as E;
   }
-  return episode;
+  return episode as E & { score: NonNullable<E["score"]> };
 }
-
-const isOver = <E extends Episode>(episode: E): episode is Finished<E> => episode.score !== null;
 
 /**
  * The episode after the responses of a transcript.

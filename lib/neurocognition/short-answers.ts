@@ -1,12 +1,8 @@
-import { taggedAnswer, type ReadBy } from "./answers.js";
+import { tagged } from "../core/answer/span.js";
+import { withoutThoughts } from "../core/answer/thoughts.js";
+import type { ReadBy } from "./answers.js";
 
-/**
- * A short answer as it is compared: in lower case, without punctuation and the articles a, an and the, its words parted
- * by single spaces. An answer of which nothing would be left, such as "!!!" or "The The", stays as it is, in lower case.
- *
- * @source SQuAD's official evaluation (P. Rajpurkar et al. 2016, arXiv:1606.05250), with the punctuation of all scripts;
- *   a number keeps its sign and its decimal point, without which 3.5 would be 35
- */
+/** Without case, punctuation and articles, as SQuAD compares (arXiv:1606.05250); a number keeps its sign and point. */
 export function normalised(answer: string): string {
   const lower = answer
     .normalize("NFC")
@@ -22,13 +18,7 @@ export function normalised(answer: string): string {
 /** Without points between digits, and signs that begin a number. */
 const PUNCTUATION = /(?!(?<=\d)\.\d)(?!(?<!\S)-\d)[\p{P}\p{S}]/gu;
 
-/**
- * The F1 of the words that two short answers share, 0..1: the harmonic mean of the share of the answer's words that are
- * right and the share of the right ones that were found, a word that stands twice counting twice. Where one of them is
- * yes, no or "noanswer" only the same word earns anything.
- *
- * @source SQuAD's and HotpotQA's official evaluations (the latter: Z. Yang et al. 2018, arXiv:1809.09600)
- */
+/** F1 of the words of two answers; yes and no share nothing with others. @source SQuAD, HotpotQA (arXiv:1809.09600) */
 export function sharedWords(answer: string, right: string): number {
   const [said, gold] = [normalised(answer), normalised(right)];
   if (said === gold) return 1;
@@ -49,19 +39,13 @@ export function sharedWords(answer: string, right: string): number {
 /** What may stand before an answer in its line: "The final answer is", "Answer:". */
 const OPENING = /^.*\banswer(?: to the question)?(?:\s+is\b|\s*:)\s*:?/i;
 
-/**
- * The short answer that a reply gives: what stands in its last answer tag, else its last line outside thoughts that is
- * not empty, without "The answer is" or "Answer:"; marks of bold type and code do not count.
- */
+/** What stands in the last answer tag, else the last line outside thoughts without "The answer is". */
 export function readShort(reply: string): { text: string; by: ReadBy } {
-  const { tagged, spoken } = taggedAnswer(reply);
+  const spoken = withoutThoughts(reply);
   const bare = (text: string) => text.replace(/[*_`]/g, "").trim();
-  if (tagged !== undefined) return { text: bare(tagged), by: bare(tagged) === "" ? "none" : "tag" };
-  const line =
-    spoken
-      .split("\n")
-      .map(bare)
-      .findLast((line) => line !== "") ?? "";
-  const text = line.replace(OPENING, "").trim();
-  return { text, by: text === "" ? "none" : "fallback" };
+  const inTags = tagged(spoken);
+  const lines = spoken.split("\n").map(bare);
+  const last = lines.findLast((line) => line !== "") ?? "";
+  const text = inTags === undefined ? last.replace(OPENING, "").trim() : bare(inTags);
+  return { text, by: text === "" ? "none" : inTags === undefined ? "fallback" : "tag" };
 }

@@ -15,7 +15,6 @@ const KNOBS: Knobs<CardParams> = {
   ...reasoningKnobs("turn"),
 };
 
-/** Draws a test; modality, notes and reasoning do not enter the draws, and the kinds of ambiguity share their rules. */
 export function generate(given: CardParams, seed: number): CardSample {
   const params = checkedParams(NAME, given, KNOBS);
   if (params.difficulty === "easy" && params.ambiguity !== "off")
@@ -45,18 +44,7 @@ function ruleOrder(attributes: readonly Attribute[], draw: Random): Attribute[] 
   }
 }
 
-/**
- * The cards that lie on the table in a block: the given card is drawn anew every time, and never like the last; so are
- * the options, or they stay those of the test.
- *
- * The right option is like the given card in the rule's attribute, on an ambiguous card in one other too; each further
- * attribute of the given card is found on one of the other options. The cards do not depend on what has been answered,
- * nor, but for the second match of ambiguous ones, on the ambiguity, unless a card is drawn once more because it is
- * like the last.
- *
- * @param last what lay there before, if anything did
- * @source NeuroCognition, section 3.3
- */
+/** The cards of a turn: the given card is never like the last one, whatever was answered. @source section 3.3 */
 export function deal(sample: CardSample, block: number, card: number, last?: Hand): Hand {
   const { seed, params } = sample;
   const draw = random(seed, `${streamLabel(params)} block ${block} card ${card}`);
@@ -78,6 +66,7 @@ function optionCards(attributes: readonly Attribute[], draw: Random): Card[] {
   return options as Card[];
 }
 
+/** Like the right option in the rule, on an ambiguous card in one other attribute too; in the rest like wrong options. */
 function givenCard(
   { params, target: rules }: CardSample,
   block: number,

@@ -28,11 +28,7 @@ export interface Hand {
   options: readonly Card[];
 }
 
-/**
- * A card in words: "two red triangle", in the hard test "two red triangle on a purple background".
- *
- * @source NeuroCognition, appendix G; the words for the background are ours
- */
+/** "two red triangle on a purple background". @source appendix G; the words for the background are ours */
 export const cardText = ({ number, color, shape, background }: Card): string =>
   `${number} ${color} ${shape}${background === undefined ? "" : ` on ${article(background)} ${background} background`}`;
 

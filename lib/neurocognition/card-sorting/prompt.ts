@@ -1,6 +1,7 @@
 import type { Message } from "../../core/episode.js";
 import { answerReply } from "../answers.js";
 import { turnReasoning } from "../params.js";
+import prompts from "../prompts.json" with { type: "json" };
 import { rightOption } from "./generate.js";
 import { cardText, type Attribute, type CardParams, type Hand } from "./item.js";
 import { cardsPicture } from "./picture.js";
@@ -17,8 +18,6 @@ const ATTRIBUTE_NAMES: Record<Attribute, string> = {
   background: "background color",
 };
 
-const CORRECT = "Correct!";
-const INCORRECT = "Incorrect. Please try again.";
 const LOOK =
   "Look at the image showing 5 cards. Match the 'Given' card to one of cards 1-4 based on the rule you need to " +
   "figure out.";
@@ -26,29 +25,10 @@ const ANSWER = "Your final answer should be a number between 1-4, wrapped with <
 
 /** The system's message. @source NeuroCognition, appendix F; C.4 and C.5 for the last line */
 export function sortingInstructions(params: Required<CardParams>): string {
-  return [
-    "You are performing the Wisconsin Card Sorting Test (WCST).",
-    "You will be shown a given card with a symbol on it, and you will have to match it to one of four option cards " +
-      "according to an attribute that you have to figure out.",
-    "",
-    "The cards will be described by the following attributes:",
-    "1. Number of symbols",
-    "2. Color of symbols",
-    "3. Shape of symbols",
-    ...(params.difficulty === "hard" ? ["4. Background color of the card"] : []),
-    "",
-    `You will be told "${CORRECT}" if you are correct and "${INCORRECT}" if you are incorrect.`,
-    "If you are incorrect, you either made a mistake or the rule has changed.",
-    "If you believe you have made a mistake, correct it and try again.",
-    "If you believe the rule has changed, you have to figure out the correct rule to match the cards.",
-    "If you are correct, you have to stick with the same attribute until you are incorrect.",
-    "There is always a true answer in the task, and you have to keep performing the task until the end of the test.",
-    "",
-    "Your final answer should be a number between 1-4 corresponding to the index of the card you think is the correct " +
-      "match.",
-    "",
-    turnReasoning(params),
-  ].join("\n");
+  const { opening, hard, closing } = prompts.cardSorting;
+  return [...opening, ...(params.difficulty === "hard" ? hard : []), ...closing, turnReasoning(params)].join(
+    "\n",
+  );
 }
 
 /** What the user says in a turn: feedback, notes, the cards, and the form of the answer. */
@@ -106,5 +86,5 @@ function deed({ answer, choice, matched }: CardTurn): string {
 function feedback({ answer, choice, correct }: CardTurn): string {
   if (answer === null) return "No answer could be read. Please try again.";
   if (choice === null) return `There is no card ${answer}. Please try again.`;
-  return correct ? CORRECT : INCORRECT;
+  return correct ? "Correct!" : "Incorrect. Please try again.";
 }

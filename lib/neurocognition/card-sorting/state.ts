@@ -55,15 +55,7 @@ export const RIGHT_IN_A_ROW = 5;
 /** m, how many right choices in a row show that a rule is acquired. @source NeuroCognition, section 3.3 */
 const ACQUIRED_AFTER = 3;
 
-/**
- * Lays the given card with the option that a reply names.
- *
- * After a right choice a new card comes; after a wrong or unreadable one the same cards stay on the table ("Please try
- * again"). The fifth right choice in a row ends the block, and the next rule holds from the next turn on. A wrong
- * choice rules out every attribute that it matched.
- *
- * @source NeuroCognition, section 3.3 and the turn example "WCST Easy Text" in appendix G
- */
+/** After a wrong choice the same cards stay, and what it matched is ruled out. @source section 3.3 and appendix G */
 export function afterChoice(sample: CardSample, state: CardState, reply: string): CardState {
   const turn = turnOf(sample, state, reply);
   const turns = [...state.turns, turn];

@@ -2,7 +2,7 @@ import { rightFirst, oneTo } from "../../core/candidates.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
 import { answerReply } from "../answers.js";
-import { inTags, oneOf } from "../format.js";
+import { inTags, numberTo } from "../format.js";
 import { generate } from "./generate.js";
 import { AMBIGUITIES, cardText, type CardParams, type CardSample } from "./item.js";
 import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
@@ -41,25 +41,13 @@ export const cardSorting: SteppedTask<CardParams, CardSample, CardScore, CardSta
   guess: (_, random) => answerReply(random.integer(1, 4)),
   format: inTags(
     () => "the number of the card",
-    () => oneOf(4),
+    () => numberTo(4),
   ),
   candidates: (episode) => rightFirst(cardSorting.oracle(episode), oneTo(4).map(answerReply)),
 };
 
 /** A turn of a card sorting test as a flat row. */
-export type CardTraceRow = Pick<
-  CardTurn,
-  | "turn"
-  | "block"
-  | "rule"
-  | "card"
-  | "choice"
-  | "correct"
-  | "perseverative"
-  | "perseverativeError"
-  | "acquired"
-  | "readBy"
-> & {
+export type CardTraceRow = Omit<CardTurn, "hand" | "answer" | "matched" | "ruledOut"> & {
   /** The given card in words. */
   given: string;
   /** The chosen card in words; "" without a choice. */

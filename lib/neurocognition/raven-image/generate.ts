@@ -26,7 +26,6 @@ const KNOBS: Knobs<RavenImageParams> = {
   ...reasoningKnobs("matrix"),
 };
 
-/** Draws an item; hints and reasoning do not enter the draws. */
 export function generate(given: RavenImageParams, seed: number): RavenImageSample {
   const params = checkedParams(NAME, given, KNOBS);
   const { configuration, answers } = params;
@@ -62,7 +61,7 @@ export function generate(given: RavenImageParams, seed: number): RavenImageSampl
   };
 }
 
-/** A panel and three changes of it in all combinations, shapes not turned yet; the panel as it was comes first. */
+/** A panel, first, and three changes of it in all combinations. */
 function bisected(right: RavenPanel, rivals: readonly Rival[], random: Random): RavenPanel[] {
   const constant = ({ governed }: Rival) => (governed.rule === "constant" ? 1 : 0);
   return random
@@ -79,10 +78,7 @@ function bisected(right: RavenPanel, rivals: readonly Rival[], random: Random): 
 const changed = (panel: RavenPanel, component: number, change: Partial<RavenFigure>): RavenPanel =>
   panel.map((figure, at) => (at === component ? { ...figure, ...change } : figure));
 
-/**
- * A panel and seven changes of it, each in one attribute, shapes not turned yet. Only attributes that rules govern are
- * changed, since all else is noise.
- */
+/** A panel and seven changes of it, each in one attribute that a rule governs. */
 function scattered(
   right: RavenPanel,
   governed: readonly GovernedAttribute[],

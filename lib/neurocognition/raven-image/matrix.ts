@@ -13,14 +13,7 @@ import {
 import { drawSquare, expected, rulesByKind, type Square } from "./rules.js";
 import { scaleOf, slotsIn, slotSet, type Layout } from "./scales.js";
 
-/**
- * Draws rules, at least one of them not constant, and a matrix that leaves its last panel, the right answer, no choice.
- *
- * Every rule that holds in the first two rows, or in the first two columns, and allows what is left of the third asks
- * for the same value; where it does not, the values of the attribute are drawn again. Where a rule governs the number
- * of shapes, their places are noise, and no rule may seem to hold in them; where it governs the places, no rule that
- * seems to hold in the number may ask for another one.
- */
+/** Draws rules, at least one of them not constant, and a matrix in which all rules that fit ask for one last panel. */
 export function drawMatrix(components: readonly RavenComponent[], random: Random) {
   let rules: GovernedAttribute[];
   do rules = components.flatMap((one, at) => drawRules(one, at, random));
@@ -36,10 +29,7 @@ export function drawMatrix(components: readonly RavenComponent[], random: Random
   };
 }
 
-/**
- * A panel with its shapes turned, which no rule governs: by quarters, squares by eighths, so that small shapes stay
- * clear. Outer shapes stand upright.
- */
+/** A panel with its shapes turned, which is noise: by quarters, squares by eighths; outer shapes stand upright. */
 export function turned(panel: RavenPanel, components: readonly RavenComponent[], random: Random): RavenPanel {
   return panel.map((figure, at) => {
     const turn = SHAPES[figure.type] === "square" ? 45 : 90;
@@ -48,7 +38,6 @@ export function turned(panel: RavenPanel, components: readonly RavenComponent[],
   });
 }
 
-/** A set of so many slots, uniform. */
 export const drawSlots = (count: number, slots: number, random: Random): number[] =>
   random
     .shuffle(Array.from({ length: slots }, (_, slot) => slot))
@@ -78,7 +67,6 @@ export interface Rival {
   change: Partial<RavenFigure>;
 }
 
-/** What a component shows in the nine panels, and the rivals of what is right. */
 function drawFigures(layout: RavenComponent, rules: readonly GovernedAttribute[], random: Random) {
   const squares: Partial<Record<RavenAttribute, Square>> = {};
   const rivals: Rival[] = [];
@@ -104,12 +92,7 @@ function drawFigures(layout: RavenComponent, rules: readonly GovernedAttribute[]
   return { figures, rivals };
 }
 
-/**
- * An attribute's values, of numbers the places, and a rival of the right one.
- *
- * The two can be exchanged: both are drawn alike, the rival under the rule's mirror image, until they can be told apart.
- * Of places the rival is the right ones moved on; where all slots are filled there is none.
- */
+/** A square and a rival of its last value, drawn alike under the rule's mirror image, so that the two can be exchanged. */
 function drawWithRival(
   { attribute, rule }: GovernedAttribute,
   layout: Layout,
@@ -142,7 +125,6 @@ function movedOn(set: number, layout: Layout, random: Random): number | undefine
   return different.length > 0 ? random.pick(different) : undefined;
 }
 
-/** The values of an attribute under a rule; the rows leave the last one no choice. */
 function drawClosed(rule: RavenRule, attribute: RavenAttribute, layout: Layout, random: Random): Square {
   for (;;) {
     const square = drawSquare(rule, scaleOf(attribute, layout), random);

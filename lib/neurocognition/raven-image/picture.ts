@@ -1,11 +1,9 @@
-import { requireNumber } from "../../core/check.js";
 import { svgDocument } from "../../core/picture.js";
 import { componentsOf } from "./item.js";
 import type { RavenComponent, RavenImageSample, RavenPanel } from "./item.js";
 
-/** Width and height of a panel, in pixels. */
+/** In pixels. */
 const PANEL = 134;
-/** Ink of outlines and text. */
 const INK = "#111";
 
 const WIDTH = 560;
@@ -21,16 +19,12 @@ const HEIGHT = OPTIONS_TOP + 2 * (PITCH + NUMBER_HEIGHT);
  * The picture of an item: the matrix, with a question mark for its last panel, above the eight numbered options.
  *
  * @param sample a sample of `neurocognition.ravenImage`
- * @param options.scale the width in units of 560 pixels, 0.1..8; defaults to the sample's `scale`
- * @returns an SVG document
- * @throws RangeError if the scale is out of range
+ * @returns an SVG document, as wide as the sample's `scale` says
  * @source NeuroCognition, section 3.1 ("we combine the 3x3 question matrix with the 8 available options into a single
  * image input")
  */
-export function picture(sample: RavenImageSample, { scale }: { scale?: number } = {}): string {
-  const { params, panels, options } = sample;
-  const times = scale ?? params.scale;
-  requireNumber("scale", times, 0.1, 8);
+export function picture({ params, panels, options }: RavenImageSample): string {
+  const times = params.scale;
   const components = componentsOf(params.configuration);
   const cell = (at: number) => [MATRIX_LEFT + (at % 3) * PITCH, MARGIN + Math.floor(at / 3) * PITCH] as const;
   const place = (at: number) =>
@@ -54,7 +48,7 @@ export function picture(sample: RavenImageSample, { scale }: { scale?: number } 
   return svgDocument(WIDTH * times, HEIGHT * times, `<g transform="scale(${times})">${body}</g>`);
 }
 
-/** How many corners a shape has, by its type; the circle, which is last, has none. */
+/** By type; the circle, which is last, has none. */
 const CORNERS = [3, 4, 5, 6];
 
 /** A panel as SVG elements, its frame included, to stand in a group that sets `stroke` and `fill`. */

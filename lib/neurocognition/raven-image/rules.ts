@@ -5,13 +5,11 @@ import { ATTRIBUTES, componentsOf, RULES } from "./item.js";
 import type { RavenAttribute, RavenImageSample, RavenPanel, RavenRule } from "./item.js";
 import { scaleOf, valueOf, type Scale } from "./scales.js";
 
-/** An attribute's values in three panels. */
 type Row = Three<number>;
 
 /** An attribute's values in the nine panels, row by row, the right answer's last. */
 export type Square = Grid<number>;
 
-/** By how much a progression steps on, other rules by nothing. */
 const STEPS = Object.fromEntries(
   RULES.map((rule) => [rule, Number(/^progression (.*)/.exec(rule)?.[1] ?? 0)]),
 ) as Record<RavenRule, number>;
@@ -46,7 +44,6 @@ function readingsOf(scale: Scale, [first, second, last]: Square) {
   return readings;
 }
 
-/** The columns as rows. */
 const columns = (square: Square): Square => grid((row, column) => square[column][row]);
 
 /** The rules that make at least one row of a scale, those of a kind together. */

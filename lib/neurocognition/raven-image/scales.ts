@@ -20,10 +20,7 @@ export function slotsIn(set: number): number[] {
 /** The values of an attribute and how one follows from others; undefined where the result is not among them. */
 export interface Scale {
   values: readonly number[];
-  /**
-   * What may stand against a value, in another option or as one of three distributed values: of greys, and of
-   * sizes where there are six, those two levels off or more, to be told apart; of places those with as many shapes, if there are any.
-   */
+  /** What can be told apart from a value: greys and sizes two levels off; of places those with as many shapes, if any. */
   others(value: number): number[];
   /** Some steps further. */
   step(value: number, by: number): number | undefined;
@@ -31,16 +28,7 @@ export interface Scale {
   minus(one: number, other: number): number | undefined;
 }
 
-/**
- * The scale of an attribute.
- *
- * Levels count from one when they are added, numbers of shapes as they are, so that nothing is ever added that
- * changes nothing: size 2 + size 3 = size 5, and the lightest grey but one (2) makes any grey two steps darker. Types
- * are not added. Sets of slots are joined and taken from one another; steps move every shape on by so many slots,
- * row by row, from the last slot on to the first.
- *
- * Sizes of outer shapes, which are three, are not added either.
- */
+/** Levels count from one when added, numbers of shapes as they are; steps of places go from the last slot to the first. */
 export function scaleOf(attribute: RavenAttribute, { slots, sizes }: Layout): Scale {
   if (attribute === "position") return (slotScales[slots.length] ??= slotSets(slots.length));
   if (attribute === "number") return (numberScales[slots.length] ??= levels(1, slots.length));

@@ -2,7 +2,7 @@ import { oneTo } from "../../core/candidates.js";
 import { type Message, oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReplies, answerReply } from "../answers.js";
-import { inTags, oneOf } from "../format.js";
+import { inTags, numberTo } from "../format.js";
 import { matrixSystem } from "../params.js";
 import { generate } from "./generate.js";
 import { CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } from "./item.js";
@@ -33,7 +33,7 @@ export const ravenImage: OneShotTask<RavenImageParams, RavenImageSample, RavenIm
   guess: ({ sample }, random) => answerReply(random.integer(1, sample.options.length)),
   format: inTags(
     () => "the number of the answer choice",
-    ({ options }) => oneOf(options.length),
+    ({ options }) => numberTo(options.length),
   ),
   candidates: ({ sample: { options, target } }) => answerReplies(target, oneTo(options.length)),
 };

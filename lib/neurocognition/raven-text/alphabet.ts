@@ -13,10 +13,7 @@ const ATOMS = {
 
 const DRAWN = Object.values(ATOMS);
 
-/**
- * A set of characters: one bit for each of the six atoms. Every character of a text is of exactly one of them; what is
- * no ASCII letter or digit is a symbol.
- */
+/** A set of characters, a bit for each atom; what is no ASCII letter or digit is a symbol. */
 export type Mask = number;
 
 const [UPPER_VOWEL, LOWER_VOWEL, UPPER_CONSONANT] = [1, 2, 4] as const;

@@ -3,17 +3,13 @@ import type { Random } from "../../core/random.js";
 import { grid, three, type Grid, type Index, type Three } from "../grid.js";
 import { CHARACTER_SETS, CHARACTER_TYPES, type CharacterType } from "./alphabet.js";
 import { placesText, typeText } from "./constraints.js";
+import { ATTRIBUTE_KINDS } from "./item.js";
 import type { Attribute, AttributeKind, Constraint, CountRule, Metric, Places } from "./item.js";
 
-/**
- * Draws attributes of a kind, every parameter uniform on the paper's range; those of one maker have a metric or places
- * in common.
- *
- * Constants are 2..5, starts and steps 1..3. A metric is the length, the number of different characters or a type's
- * count with equal chance. `even` and `multiple_of_2` say the same and are never both drawn.
- *
- * @source NeuroCognition, appendix A.1
- */
+export const kindOf = (kind: AttributeKind | "drawn", draw: Random): AttributeKind =>
+  kind === "drawn" ? draw.pick(ATTRIBUTE_KINDS) : kind;
+
+/** Draws attributes of a kind; those of one maker have a metric or places in common. @source appendix A.1 */
 export function attributeMaker(kind: AttributeKind, draw: Random): () => Attribute {
   switch (kind) {
     case "character_set":
@@ -55,17 +51,10 @@ const drawMetric = (draw: Random): Metric =>
 
 /** What an attribute says of the places of each line, which is a row or a column as the attribute is. */
 export const constraintsOf = (attribute: Attribute): Grid<Constraint> =>
-  gridOf(JSON.stringify(attribute), () =>
-    grid((line, place) => onlyOne(constraintAt(attribute, line, place))),
-  );
+  gridOf(JSON.stringify(attribute), () => grid((line, place) => constraintAt(attribute, line, place)));
 
 /** There are some 6,000 attributes. */
 const gridOf = cached<string, Grid<Constraint>>();
-
-/** Makes constraints that say the same one object, by which they can be told from others. */
-const onlyOne = (constraint: Constraint): Constraint => same(JSON.stringify(constraint), () => constraint);
-
-const same = cached<string, Constraint>();
 
 function constraintAt(attribute: Attribute, line: Index, place: Index): Constraint {
   switch (attribute.kind) {

@@ -1,10 +1,10 @@
 import { cached } from "../../core/cache.js";
 import type { Random } from "../../core/random.js";
 import type { Grid } from "../grid.js";
-import { attributeMaker, constraintsOf } from "./attributes.js";
+import { attributeMaker, constraintsOf, kindOf } from "./attributes.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import { impliedConstraints } from "./compositions.js";
-import { cellSatisfies } from "./constraints.js";
+import { cellSatisfies, sameConstraint } from "./constraints.js";
 import {
   allowed,
   fittingRules,
@@ -15,37 +15,21 @@ import {
   type Lead,
   type Look,
 } from "./fitting.js";
-import {
-  ATTRIBUTE_KINDS,
-  OPTIONS,
-  type Attribute,
-  type AttributeKind,
-  type Constraint,
-  type OtherRules,
-} from "./item.js";
+import { OPTIONS, type Attribute, type AttributeKind, type Constraint, type OtherRules } from "./item.js";
 import { asGrid, fillGrid, gridConstraints, kindsConflict, planCells, sameLine } from "./matrix.js";
 
-/**
- * How often options of two kinds are tried before other kinds are drawn, so that hard ones are not left out. In every
- * other try the three attributes of a kind have their metric or places in common.
- */
+/** How often options of two kinds are tried before other kinds are drawn, so that hard ones are not left out. */
 const TRIES = 8;
 
-/**
- * An item whose options say nothing of which is right: any of the eight might as well have become the answer.
- * Kinds left out are drawn.
- *
- * @param determined whether the visible cells leave one option alone
- */
+/** An item whose options say nothing of which is right: any of the eight might as well have become the answer. */
 export function drawBalanced(
   draw: Random,
   determined: boolean,
-  rowKind?: AttributeKind,
-  columnKind?: AttributeKind,
+  rowKind: AttributeKind | "drawn",
+  columnKind: AttributeKind | "drawn",
 ): DrawnItem {
   for (;;) {
-    const row = rowKind ?? draw.pick(ATTRIBUTE_KINDS);
-    const column = columnKind ?? draw.pick(ATTRIBUTE_KINDS);
+    const [row, column] = [kindOf(rowKind, draw), kindOf(columnKind, draw)];
     if (kindsConflict(row, column)) continue;
     for (let tried = 0; tried < TRIES; tried++) {
       const make = (kind: AttributeKind) => {
@@ -67,12 +51,7 @@ interface Candidate {
   look: Look;
 }
 
-/**
- * Eight of the nine pairs of three row and three column attributes, each with a text that satisfies its own two rules
- * and none of the other four.
- *
- * All that is asked of them is asked of all alike; that is what keeps the right one hidden.
- */
+/** Eight pairs of three row and three column attributes, each with a text that only its own two rules fit, all alike. */
 function drawCandidates(
   makeRow: () => Attribute,
   makeColumn: () => Attribute,
@@ -159,7 +138,7 @@ function drawRivals(make: () => Attribute, determined: boolean): Rule[] | null {
 
 /** Whether two rules ask different things of the missing cell, or, if determined, the visible cells of each say which. */
 function areTold(one: Rule, other: Rule, determined: boolean): boolean {
-  if (!determined) return one.last !== other.last;
+  if (!determined) return !sameConstraint(one.last, other.last);
   return (
     !one.rows.some(({ allows }) => allows(other.asked)) && !other.rows.some(({ allows }) => allows(one.asked))
   );
@@ -173,7 +152,6 @@ function canBeDetermined(candidates: Candidate[]): boolean {
   );
 }
 
-/** How to make the nine cells of each candidate's matrix; null if one of them cannot be. */
 function planAll(candidates: Candidate[]) {
   const matrices = [];
   for (const { row, column } of candidates) {

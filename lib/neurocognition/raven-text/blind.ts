@@ -2,24 +2,11 @@ import type { Episode } from "../../core/episode.js";
 import { distance } from "../../core/levenshtein.js";
 import { sum } from "../../stats/descriptive.js";
 import { answerReply } from "../answers.js";
-import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
+import { resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import { ATOM_TYPES, CHARACTER_SETS, countOf, MASK_OF, maskOf } from "./alphabet.js";
 import { orderOf } from "./constraints.js";
 import type { RavenTextSample, TextOption } from "./item.js";
-
-const named = naming([
-  "length",
-  "different characters",
-  "repeats",
-  ...ATOM_TYPES,
-  "kinds",
-  "ascending",
-  "descending",
-  "rises",
-  "falls",
-  ...["first of", "last of"].flatMap((end) => CHARACTER_SETS.map((set) => `${end} ${set}`)),
-]);
 
 /** The features of an option for a blind reader: its length, characters, order and ends. */
 export const surface: Surface<TextOption> = {
@@ -28,19 +15,23 @@ export const surface: Surface<TextOption> = {
     const unique = new Set(text).size;
     const steps = [...text].slice(1).map((character, at) => compare(text[at]!, character));
     const counts = ATOM_TYPES.map((type) => countOf(text, MASK_OF[type]));
-    const ends = [text.at(0), text.at(-1)].map((end) => maskOf(end ?? ""));
-    return named([
-      text.length,
-      unique,
-      text.length - unique,
-      ...counts,
-      counts.filter((count) => count > 0).length,
-      order === "ascending" ? 1 : 0,
-      order === "descending" ? 1 : 0,
-      steps.filter((step) => step > 0).length,
-      steps.filter((step) => step < 0).length,
-      ...ends.flatMap((end) => CHARACTER_SETS.map((set) => (MASK_OF[set] & end ? 1 : 0))),
-    ]);
+    const end = (name: string, character = "") =>
+      Object.fromEntries(
+        CHARACTER_SETS.map((set) => [`${name} of ${set}`, MASK_OF[set] & maskOf(character) ? 1 : 0]),
+      );
+    return {
+      length: text.length,
+      "different characters": unique,
+      repeats: text.length - unique,
+      ...Object.fromEntries(ATOM_TYPES.map((type, at) => [type, counts[at]!])),
+      kinds: counts.filter((count) => count > 0).length,
+      ascending: order === "ascending" ? 1 : 0,
+      descending: order === "descending" ? 1 : 0,
+      rises: steps.filter((step) => step > 0).length,
+      falls: steps.filter((step) => step < 0).length,
+      ...end("first", text.at(0)),
+      ...end("last", text.at(-1)),
+    };
   },
   distance: (one, other) => editDistance(one.text, other.text),
 };

@@ -1,10 +1,10 @@
-import { cached, type Keep } from "../../core/cache.js";
+import { cached } from "../../core/cache.js";
 import type { Random } from "../../core/random.js";
 import { sum } from "../../stats/descriptive.js";
 import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
 import { compositions, isPossible, masksAt, sumsOf, type Sums } from "./compositions.js";
 import { inOrder } from "./constraints.js";
-import type { CellConstraints, Constraint, Ordering } from "./item.js";
+import type { CellConstraints, Ordering } from "./item.js";
 
 /** A cell's constraints, solved. */
 export interface CellPlan {
@@ -20,22 +20,16 @@ const LONGEST = 24;
 /** Where rules leave the length open, it is up to so many characters more than the shortest. */
 const SPARE = 4;
 
-/**
- * Solves a cell's constraints, which are one or two of `constraintsOf`; null if no text meets them.
- *
- * The rules must show: a text in ascending or descending order has at least three characters, not all the same, and
- * one with a rule about positions at least two.
- */
+/** Null if no text meets the constraints and shows them: an order needs three characters, positions need two. */
 export function planCell(constraints: CellConstraints): CellPlan | null {
-  const [one, other] = constraints;
-  const solved = keptWith(one!, () => cached())(other, () => solve(constraints));
+  const solved = kept(JSON.stringify(constraints), () => solve(constraints));
   return solved && { ...solved, made: [] };
 }
 
 type Solved = Omit<CellPlan, "made">;
 
-/** By the first constraint and the second: there are some 50,000 pairs. */
-const keptWith = cached<Constraint, Keep<Constraint | undefined, Solved | null>>();
+/** There are some 50,000 pairs of constraints. */
+const kept = cached<string, Solved | null>();
 
 function solve(constraints: CellConstraints): Solved | null {
   const sums = sumsOf(constraints);

@@ -6,10 +6,7 @@ import type { CellConstraints, Constraint } from "./item.js";
 /** A cell's constraints as sums. */
 export type Sums = ReturnType<typeof sumsOf>;
 
-/**
- * Takes constraints apart: a cell's characters fall into classes, sets of atoms, that no constraint tells apart, and
- * what is left to decide is how many characters there are of each. Atoms that the cell may not hold are in no class.
- */
+/** Takes constraints apart: characters fall into classes that no constraint tells apart, and each class has a count. */
 export function sumsOf(constraints: CellConstraints) {
   const all = <K extends Constraint["kind"]>(kind: K) =>
     constraints.filter((one): one is Extract<Constraint, { kind: K }> => one.kind === kind);
@@ -120,16 +117,7 @@ function demandedAt(sums: Sums, length: number) {
 /** Lengths are looked through up to here: two exact counts of at most 9, and a full round of every multiple rule. */
 const FAR = 30;
 
-/**
- * What follows from a cell's constraints together, for every text that meets them: a length, a character set, how many
- * characters there are of a type.
- *
- * For instance exactly 4 vowels and length 4 leave letters alone. What a single constraint says, and counts of 0, are
- * left out. The paper's leaks are what one generated text happens to show as well; here nothing is implied that a
- * right answer could lack.
- *
- * @source NeuroCognition, appendix A.2, step 3
- */
+/** What holds for every text that meets all constraints: exactly 4 vowels and length 4 leave letters alone. @source A.2 */
 export function impliedConstraints(constraints: CellConstraints): Constraint[] {
   const sums = sumsOf(constraints);
   const lengths = new Set<number>();

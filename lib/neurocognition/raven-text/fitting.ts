@@ -107,12 +107,7 @@ export interface Lead {
   allows: (option: Look) => boolean;
 }
 
-/**
- * The row attributes and the column attributes, of all that can be drawn, that fit eight cells: all cells satisfy them
- * (Algorithm 2).
- *
- * @param seen the first eight cells, row by row
- */
+/** The row and the column attributes, of all that can be drawn, that fit the first eight cells (Algorithm 2). */
 export function fittingRules(seen: readonly Look[]): { rows: Lead[]; columns: Lead[] } {
   const columns = [0, 1, 2].map((column) => seen.filter((_, at) => at % 3 === column));
   return { rows: leadsOf([seen.slice(0, 3), seen.slice(3, 6), seen.slice(6)]), columns: leadsOf(columns) };

@@ -1,16 +1,9 @@
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import { grid } from "../grid.js";
 import { checkedParams, reasoningKnobs, type Knobs } from "../params.js";
 import { drawBalanced } from "./balanced.js";
 import { ones, type DrawnItem } from "./fitting.js";
-import {
-  ATTRIBUTE_KINDS,
-  DESIGNS,
-  type AttributeKind,
-  type RavenTextParams,
-  type RavenTextSample,
-} from "./item.js";
+import { ATTRIBUTE_KINDS, DESIGNS, type RavenTextParams, type RavenTextSample } from "./item.js";
 import { kindsConflict } from "./matrix.js";
 import { drawStar } from "./star.js";
 
@@ -26,7 +19,6 @@ const KNOBS: Knobs<RavenTextParams> = {
   determined: { of: [true, false], usual: true },
 };
 
-/** Draws an item; format, hints and reasoning do not enter the draws. */
 export function generate(given: RavenTextParams, seed: number): RavenTextSample {
   const params = checkedParams(NAME, given, KNOBS);
   const { rowAttribute, columnAttribute } = params;
@@ -50,17 +42,9 @@ export function generate(given: RavenTextParams, seed: number): RavenTextSample 
       fittingPairs: fit.count,
       fittingOptions: ones(fit.options),
     },
-    ...item,
-    ...own(item),
+    ...structuredClone(item), // rules and constraints are shared by many items
   };
 }
-
-/** Rules and constraints are shared by many items; these are an item's own. */
-const own = ({ rowAttribute, columnAttribute, constraints }: Omit<DrawnItem, "fit">) => ({
-  rowAttribute: structuredClone(rowAttribute),
-  columnAttribute: structuredClone(columnAttribute),
-  constraints: grid((row, column) => constraints[row][column].map((one) => ({ ...one }))),
-});
 
 /** An item of a design; those that have to be determined are drawn until they are. */
 function drawItem(
@@ -69,13 +53,11 @@ function drawItem(
 ): DrawnItem {
   const forMatrix = random(seed, `${NAME} matrix ${rowAttribute} ${columnAttribute}`);
   const forOptions = random(seed, `${NAME} options ${distractors}`);
-  const kind = (attribute: AttributeKind | "drawn") => (attribute === "drawn" ? undefined : attribute);
-  const kinds = [kind(rowAttribute), kind(columnAttribute)] as const;
   for (;;) {
     const item =
       distractors === "star"
-        ? drawStar(forMatrix, forOptions, ...kinds)
-        : drawBalanced(forMatrix, determined, ...kinds);
+        ? drawStar(forMatrix, forOptions, rowAttribute, columnAttribute)
+        : drawBalanced(forMatrix, determined, rowAttribute, columnAttribute);
     if (!determined || ones(item.fit.options) === 1) return item;
   }
 }

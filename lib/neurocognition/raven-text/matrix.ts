@@ -1,18 +1,10 @@
 import type { Random } from "../../core/random.js";
 import { grid, type Grid } from "../grid.js";
+import { sameConstraint } from "./constraints.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import type { AttributeKind, CellConstraints, Constraint } from "./item.js";
 
-/**
- * Whether no two attributes of these kinds can ever go together; `drawn` goes with any.
- *
- * A sorted cell has no free positions. A cell has one character set and one order, and three different character sets
- * have no type of characters in common that could be counted in each, or stand at a position of each.
- *
- * @param one what the rows ask for
- * @param other what the columns ask for
- * @source NeuroCognition, appendix A.2, step 2, for `sorted` with `positional`; the others follow from A.1
- */
+/** Whether no two attributes of these kinds can go together. @source A.2, step 2, for `sorted` with `positional` */
 export const kindsConflict = (one: AttributeKind | "drawn", other: AttributeKind | "drawn"): boolean =>
   CONFLICTS.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 
@@ -28,7 +20,7 @@ const CONFLICTS: [AttributeKind, AttributeKind][] = [
 export const gridConstraints = (rows: Grid<Constraint>, columns: Grid<Constraint>): Grid<CellConstraints> =>
   grid((row, column) => {
     const [ofRow, ofColumn] = [rows[row][column], columns[column][row]];
-    return ofRow === ofColumn ? [ofRow] : [ofRow, ofColumn];
+    return sameConstraint(ofRow, ofColumn) ? [ofRow] : [ofRow, ofColumn];
   });
 
 /** Nine cells, row by row, as a matrix. */
@@ -53,12 +45,7 @@ const [RETRIES, RETURNS] = [10, 3];
 /** Cells drawn, in all, before the search is given up. */
 const MOST_CELLS = 60;
 
-/**
- * Fills the cells one after another, going back where one cannot be told apart from its neighbours.
- *
- * @param answer what stands in the last cell, if that is fixed; `plans` are then those of the others
- * @source NeuroCognition, Algorithm 1
- */
+/** Fills the cells one by one, or those before a given answer, going back where two are too alike. @source Algorithm 1 */
 export function fillGrid(plans: readonly CellPlan[], draw: Random, answer?: string): string[] | null {
   const cells: string[] = [];
   const returns = plans.map(() => 0);
@@ -96,12 +83,7 @@ function distinctCell(plan: CellPlan, cells: string[], draw: Random, answer?: st
   return null;
 }
 
-/**
- * At how many positions two texts differ. The paper leaves open what holds for texts of different lengths: here each
- * position that only the longer one has counts as well.
- *
- * @source NeuroCognition, Algorithm 1
- */
+/** At how many positions two texts differ, those that only the longer one has included. @source Algorithm 1 */
 export function hammingDistance(one: string, other: string): number {
   let distance = 0;
   for (let at = 0; at < Math.max(one.length, other.length); at++) if (one[at] !== other[at]) distance++;

@@ -3,21 +3,7 @@ import { ANY, drawCharacter, maskOf, MASK_OF, type Mask } from "./alphabet.js";
 import { cellSatisfies, inOrder, isAt } from "./constraints.js";
 import type { CellConstraints, Mutation } from "./item.js";
 
-/**
- * A mutation of a cell's text; null where it finds nothing to change. Whether the new text breaks a rule is for the
- * caller to see.
- *
- * - `break_ordering`, of a cell with an order: two adjacent characters change places; where the characters have to be
- *   mixed, they are put in order.
- * - `break_positional`, of a cell with a rule about positions: a character at one of them becomes one of another type.
- * - `adjust_count`: a character is added or removed.
- * - `character_mutation`: one or two characters become others.
- *
- * A text in its cell's ascending or descending order is put in order again after the last three, which leaves the break
- * to the other rule: else the right answer would often be the one ordered option.
- *
- * @source NeuroCognition, appendix A.3
- */
+/** A mutation, ordered again unless the order is to break; null where nothing can change. @source appendix A.3 */
 export function mutated(
   text: string,
   mutation: Mutation,
@@ -85,10 +71,7 @@ function otherCharacter(text: string, at: number, mask: Mask, draw: Random): str
 /** How many new characters are repeated from the text, and how many of the others are of a kind that it has. */
 const [REPEATED, OF_ITS_KINDS] = [1 / 3, 0.95];
 
-/**
- * A character of a set to put into a text, mostly one that goes with its others: did distractors alone bring in new
- * kinds of characters and new characters, the right answer would show as the plainest option.
- */
+/** Mostly a character that goes with the others of a text: else the right answer would show as the plainest option. */
 function newCharacter(text: string, mask: Mask, draw: Random): string {
   const own = [...text].filter((character) => maskOf(character) & mask);
   if (own.length > 0 && draw.chance(REPEATED)) return draw.pick(own);

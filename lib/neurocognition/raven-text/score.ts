@@ -4,7 +4,7 @@ import type { Score } from "../../core/score.js";
 import type { AnswerRead, ReadBy } from "../answers.js";
 import { violations } from "./constraints.js";
 import type { RavenTextSample, TextOption } from "./item.js";
-import { readNumber, readText } from "../answer-types.js";
+import { choiceBucket, readNumber, readText } from "../answer-types.js";
 
 /** The score of a reply to a matrix. */
 export interface RavenTextScore extends Score, LenientScore {
@@ -22,60 +22,40 @@ export interface RavenTextScore extends Score, LenientScore {
   firstViolated: string;
 }
 
-/**
- * Scores a reply.
- *
- * Multiple choice: the option's number in the last answer tag, else the number that the words outside thoughts settle
- * on. Generative: the text in the last answer tag as it is, else the one that the words settle on, without code and
- * quotation marks; every text that satisfies the missing cell's constraints is right.
- *
- * @param reply what the model said, any text
- * @source NeuroCognition, section 3.1 and appendix B; the fallbacks are ours
- */
+/** In the generative format every text that the missing cell allows is right. @source section 3.1 and appendix B */
 export function score(sample: RavenTextSample, reply: string): RavenTextScore {
-  return sample.params.format === "mc" ? scoreChoice(sample, reply) : scoreText(sample, reply);
+  const { params, options, target, matrix, constraints } = sample;
+  const stated = constraints[2][2].filter(({ implied }) => !implied);
+  if (params.format === "mc") {
+    const { value, text, ...read } = readNumber(reply);
+    const option = options[(value ?? 0) - 1];
+    const broken = option ? violations(option.text, stated) : null;
+    const columns = { answer: text, mutation: option?.mutation ?? "", exact: null } as const;
+    return scored(choiceBucket(value, target, options), read, columns, broken);
+  }
+  const { value, by, reading } = readText(reply);
+  const broken = value === null ? null : violations(value, stated);
+  const bucket = broken === null ? "unparseable" : broken.length === 0 ? "correct" : "wrong";
+  const exact = value === matrix[2][2] ? 1 : 0;
+  return scored(bucket, { by, reading }, { answer: value ?? "", mutation: null, exact }, broken);
 }
 
-function scoreChoice(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { value, text, ...read } = readNumber(reply);
-  const option = sample.options[(value ?? 0) - 1];
-  const columns = { ...read, answer: text, mutation: option?.mutation ?? "", exact: null } as const;
-  if (!option) return scored(value === null ? "unparseable" : "out_of_range", columns);
-  return scored(value === sample.target ? "correct" : "wrong", columns, broken(sample, option.text));
-}
-
-function scoreText(sample: RavenTextSample, reply: string): RavenTextScore {
-  const { value, ...read } = readText(reply);
-  const exact = value === sample.matrix[2][2] ? 1 : 0;
-  const columns = { ...read, answer: value ?? "", mutation: null, exact } as const;
-  if (value === null) return scored("unparseable", columns);
-  const all = broken(sample, value);
-  return scored(all.length === 0 ? "correct" : "wrong", columns, all);
-}
-
-const broken = (sample: RavenTextSample, text: string): string[] =>
-  violations(
-    text,
-    sample.constraints[2][2].filter(({ implied }) => !implied),
-  );
-
-/** What was read, whichever the format. */
-type Columns = Pick<RavenTextScore, "answer" | "mutation" | "exact"> &
-  Pick<AnswerRead<unknown>, "by" | "reading">;
-
-/** A score of these columns; without an answer there is no list of what it breaks. */
-const scored = (
+function scored(
   bucket: RavenTextScore["bucket"],
-  { answer, by, reading, mutation, exact }: Columns,
-  all?: string[],
-): RavenTextScore => ({
-  correct: bucket === "correct" ? 1 : 0,
-  bucket,
-  answer: cut(answer, 100),
-  readBy: by,
-  mutation,
-  exact,
-  violated: all?.length ?? null,
-  firstViolated: cut(all?.[0] ?? ""),
-  ...lenientScore(reading, bucket === "correct", cut(answer, 100)),
-});
+  { by, reading }: Pick<AnswerRead<unknown>, "by" | "reading">,
+  { answer: said, mutation, exact }: Pick<RavenTextScore, "answer" | "mutation" | "exact">,
+  broken: string[] | null,
+): RavenTextScore {
+  const answer = cut(said, 100);
+  return {
+    correct: bucket === "correct" ? 1 : 0,
+    bucket,
+    answer,
+    readBy: by,
+    mutation,
+    exact,
+    violated: broken && broken.length,
+    firstViolated: cut(broken?.[0] ?? ""),
+    ...lenientScore(reading, bucket === "correct", answer),
+  };
+}

@@ -1,34 +1,22 @@
 import type { Random } from "../../core/random.js";
-import { attributeMaker, constraintsOf } from "./attributes.js";
+import { attributeMaker, constraintsOf, kindOf } from "./attributes.js";
 import { impliedConstraints } from "./compositions.js";
 import { cellSatisfies } from "./constraints.js";
 import { fitTogether, lookAt, type DrawnItem } from "./fitting.js";
-import {
-  ATTRIBUTE_KINDS,
-  MUTATIONS,
-  OPTIONS,
-  type AttributeKind,
-  type CellConstraints,
-  type TextOption,
-} from "./item.js";
+import { MUTATIONS, OPTIONS, type AttributeKind, type CellConstraints, type TextOption } from "./item.js";
 import { asGrid, fillGrid, gridConstraints, kindsConflict, planCells } from "./matrix.js";
 import { mutated } from "./mutations.js";
 
-/**
- * An item as the paper makes it: two attributes that go together, a matrix that follows both, and seven mutations of
- * its last cell. Kinds left out are drawn.
- *
- * @source NeuroCognition, Algorithm 1 and appendix A.3
- */
+/** An item as the paper makes it. @source NeuroCognition, Algorithm 1 and appendix A.3 */
 export function drawStar(
   draw: Random,
   optionDraw: Random,
-  rowKind?: AttributeKind,
-  columnKind?: AttributeKind,
+  rowKind: AttributeKind | "drawn",
+  columnKind: AttributeKind | "drawn",
 ): DrawnItem {
   for (;;) {
-    const rowAttribute = attributeMaker(rowKind ?? draw.pick(ATTRIBUTE_KINDS), draw)();
-    const columnAttribute = attributeMaker(columnKind ?? draw.pick(ATTRIBUTE_KINDS), draw)();
+    const rowAttribute = attributeMaker(kindOf(rowKind, draw), draw)();
+    const columnAttribute = attributeMaker(kindOf(columnKind, draw), draw)();
     if (kindsConflict(rowAttribute.kind, columnAttribute.kind)) continue;
     const constraints = gridConstraints(constraintsOf(rowAttribute), constraintsOf(columnAttribute));
     const plans = planCells(constraints.flat());

@@ -1,7 +1,7 @@
 import { oneShot, type Message } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { answerReplies, answerReply } from "../answers.js";
-import { inTags, oneOf, textOf } from "../format.js";
+import { inTags, numberTo, textOf } from "../format.js";
 import { matrixSystem } from "../params.js";
 import { generate } from "./generate.js";
 import type { RavenTextParams, RavenTextSample } from "./item.js";
@@ -10,7 +10,7 @@ import { score, type RavenTextScore } from "./score.js";
 /** Stands between cells; neither a space nor a bar is ever part of one. */
 const BETWEEN_CELLS = " | ";
 
-/** The messages: the system prompt is the paper's; it does not show the user's turn, whose layout is ours. */
+/** The system prompt is the paper's; the layout of the user's turn is ours. */
 function ravenTextMessages(sample: Pick<RavenTextSample, "params" | "matrix" | "options">): Message[] {
   const { params, matrix, options } = sample;
   const numbered = options.map(({ text }, place) => `${place + 1}. ${text}`);
@@ -53,7 +53,7 @@ export const ravenText: OneShotTask<RavenTextParams, RavenTextSample, RavenTextS
     ),
   format: inTags(
     ({ params }) => (params.format === "mc" ? "the number of the option" : "the string"),
-    ({ params, options }) => (params.format === "mc" ? oneOf(options.length) : textOf([])),
+    ({ params, options }) => (params.format === "mc" ? numberTo(options.length) : textOf([])),
   ),
   candidates: ({ sample: { params, options, target } }) =>
     answerReplies(

@@ -1,28 +1,19 @@
 import { oneTo } from "../../core/candidates.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
-import type { SpatialState } from "./state.js";
+import type { SpatialState, SpatialTurn } from "./state.js";
 
-/**
- * For each type of token the boxes that never held one and were not opened since the last find of one, so far as known.
- *
- * @param memory how many turns back are known, defaults to all
- */
-export function possibleBoxes(sample: SpatialSample, now: SpatialState, memory = Infinity): number[][] {
-  return TOKEN_TYPES.slice(0, sample.tokenTypes).map((type) => {
-    let out = 0; // a bit for each box
-    let sought = true;
-    for (let state = now, turns = 0; state.last && turns < memory; state = state.before, turns++) {
-      const found = state.last.found.includes(type);
-      if (found) sought = false;
-      if ((found || sought) && state.last.box !== null) out |= 1 << state.last.box;
-    }
-    return oneTo(sample.boxes).filter((box) => !(out & (1 << box)));
+/** For each type of token the boxes that never held one and were not opened since its last find, as turns tell. */
+export const possibleBoxes = (sample: SpatialSample, turns: readonly SpatialTurn[]): number[][] =>
+  TOKEN_TYPES.slice(0, sample.tokenTypes).map((type) => {
+    const finds = turns.filter(({ found }) => found.includes(type));
+    const since = turns.slice(1 + turns.findLastIndex(({ found }) => found.includes(type)));
+    const out = new Set([...finds, ...since].map(({ box }) => box));
+    return oneTo(sample.boxes).filter((box) => !out.has(box));
   });
-}
 
-/** The boxes that could hold a token of some type, so far as known. */
-export function candidates(sample: SpatialSample, now: SpatialState, memory?: number): number[] {
-  const lists = possibleBoxes(sample, now, memory);
+/** The boxes that could hold a token of some type, so far as the turns tell. */
+export function candidates(sample: SpatialSample, turns: readonly SpatialTurn[]): number[] {
+  const lists = possibleBoxes(sample, turns);
   return oneTo(sample.boxes).filter((box) => lists.some((list) => list.includes(box)));
 }
 
@@ -33,9 +24,7 @@ export function candidates(sample: SpatialSample, now: SpatialState, memory?: nu
  *
  * @param episode finished or unfinished
  */
-export function wastedOpenings({ sample, state }: { sample: SpatialSample; state: SpatialState }): number {
-  let wasted = 0;
-  for (let now = state; now.last; now = now.before)
-    if (now.last.box !== null && !candidates(sample, now.before).includes(now.last.box)) wasted++;
-  return wasted;
-}
+export const wastedOpenings = ({ sample, state }: { sample: SpatialSample; state: SpatialState }): number =>
+  state.turns.filter(
+    ({ box }, at, turns) => box !== null && !candidates(sample, turns.slice(0, at)).includes(box),
+  ).length;

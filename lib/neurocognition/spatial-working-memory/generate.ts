@@ -15,7 +15,6 @@ const KNOBS: Knobs<SpatialParams> = {
   ...reasoningKnobs("turn"),
 };
 
-/** Draws a trial; of the parameters only the difficulty enters the draws. */
 export function generate(given: SpatialParams, seed: number): SpatialSample {
   const params = checkedParams(NAME, given, KNOBS);
   const facts = SPATIAL_DIFFICULTIES[params.difficulty];

@@ -3,7 +3,7 @@ import { sum } from "../../stats/descriptive.js";
 import { SPATIAL_GRID, type SpatialSample } from "./item.js";
 import type { SpatialState } from "./state.js";
 
-/** Width of the pictures and of a column, in pixels. */
+/** In pixels. */
 export const WIDTH = 560;
 export const COLUMN = 44;
 
@@ -21,8 +21,8 @@ const TOP = 28;
  * @source NeuroCognition, section 3.2; the size of the grid, the coordinates along its edges and all colours but the
  *   yellow are ours
  */
-export function spatialPicture(sample: SpatialSample, state?: Pick<SpatialState, "last">): string {
-  const last = state?.last;
+export function spatialPicture(sample: SpatialSample, state?: Pick<SpatialState, "turns">): string {
+  const last = state?.turns.at(-1);
   const { topOf, bottom, lines } = grid(Array.from({ length: rows }, () => COLUMN));
   const boxes = sample.cells.map(({ x, y }, index) => {
     const [left, top] = [leftOf(x), topOf(y)];
@@ -37,7 +37,6 @@ const closedBox = (left: number, top: number) =>
   `<rect x="${left + 5}" y="${top + 6}" width="34" height="33" rx="3" fill="${fill}" stroke="${edge}" ` +
   `stroke-width="2"/><path d="M${left + 5} ${top + 16}h34" stroke="${edge}" stroke-width="2"/>`;
 
-/** The lid stands up behind the box, whose inside is white. */
 const openBox = (left: number, top: number, found: string) =>
   `<path d="M${left + 5} ${top + 10}l4 -7h26l4 7z" fill="${fill}" stroke="${edge}" stroke-width="2"/>` +
   `<rect x="${left + 5}" y="${top + 10}" width="34" height="30" rx="3" fill="${inside}" stroke="${edge}" ` +
@@ -75,7 +74,6 @@ export function grid(heights: readonly number[]) {
   return { topOf, bottom, lines: lines.join("") };
 }
 
-/** A line of text of 15 pixels unless the attributes say otherwise. */
 export const text = (x: number, y: number, words: string, attributes = ""): string =>
   `<text x="${x}" y="${y}" ${attributes.includes("font-size") ? "" : 'font-size="15" '}${attributes}>${words}</text>`;
 

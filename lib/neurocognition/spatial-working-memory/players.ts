@@ -3,7 +3,6 @@ import { requireInteger, requireNumber } from "../../core/check.js";
 import type { Player } from "../play.js";
 import { candidates, possibleBoxes } from "./candidates.js";
 import { answer } from "./prompt.js";
-import { turnsOf } from "./state.js";
 import type { SpatialEpisode } from "./task.js";
 
 /** A scripted player of the test. */
@@ -29,24 +28,10 @@ export const players = {
   likeliest:
     (): SpatialPlayer =>
     ({ episode: { sample, state } }) => {
-      const lists = possibleBoxes(sample, state);
+      const lists = possibleBoxes(sample, state.turns);
       const miss = (box: number) =>
         lists.reduce((rest, list) => (list.includes(box) ? rest * (1 - 1 / list.length) : rest), 1);
       return answer(sample, oneTo(sample.boxes).sort((one, other) => miss(one) - miss(other))[0]!);
-    },
-
-  /**
-   * Remembers nothing and reads the notes of the last message: opens the first box that is not listed as opened, nor as
-   * having held every type. For text samples with `notes: true`; without notes it always opens box 1.
-   */
-  reader:
-    (): SpatialPlayer =>
-    ({ episode: { sample, messages } }) => {
-      const notes = [...messages.at(-1)!.text.matchAll(/^(?:Boxes that has|Opened boxes).*:(.*)$/gm)];
-      const lists = notes.map(([, list]) => list!.split(",").map(Number));
-      const opened = lists.pop() ?? [];
-      const held = (box: number) => lists.length > 0 && lists.every((list) => list.includes(box));
-      return answer(sample, oneTo(sample.boxes).find((box) => !opened.includes(box) && !held(box)) ?? 1);
     },
 
   /** Opens a random box. */
@@ -66,7 +51,7 @@ export const players = {
     requireNumber("probability", probability, 0, 1);
     return (context) => {
       const { sample, state } = context.episode;
-      const last = turnsOf(state).findLast(({ found }) => found !== "") ?? state.last;
+      const last = state.turns.findLast(({ found }) => found !== "") ?? state.turns.at(-1);
       return last?.box && context.random.chance(probability) ? answer(sample, last.box) : systematic(context);
     };
   },
@@ -80,9 +65,12 @@ export const players = {
   forgetful: (memory = 4): SpatialPlayer => {
     requireInteger("memory", memory, 0);
     return ({ episode: { sample, state }, random }) =>
-      answer(sample, random.pick(candidates(sample, state, memory)));
+      answer(
+        sample,
+        random.pick(candidates(sample, state.turns.slice(Math.max(0, state.turns.length - memory)))),
+      );
   },
 };
 
 const systematic: SpatialPlayer = ({ episode: { sample, state } }) =>
-  answer(sample, Math.min(...candidates(sample, state)));
+  answer(sample, Math.min(...candidates(sample, state.turns)));

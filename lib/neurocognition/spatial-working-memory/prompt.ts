@@ -1,39 +1,24 @@
 import { answerReply } from "../answers.js";
 import { coordinateText } from "../coordinate.js";
 import { ANSWER_ONLY, turnReasoning } from "../params.js";
+import prompts from "../prompts.json" with { type: "json" };
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 import type { SpatialState, SpatialTurn } from "./state.js";
 
 /** The system's message. @source NeuroCognition, appendices F and C.4 */
-export const systemText = ({ boxes, tokenTypes, params }: SpatialSample): string =>
-  [
-    "You will be performing the Spatial Working Memory task.",
-    `You will be given an image containing ${boxes} yellow boxes in a grid.`,
-    `There are ${tokenTypes} types of tokens, hidden in any one of ${boxes} boxes.`,
-    "Each token type is represented by a distinct color.",
-    `Your goal is to find the ${tokenTypes} types of tokens ${boxes} times each, by repeatedly selecting a box to open.`,
-    "A box can contain multiple types of tokens, but only one token of each type.",
-    "If the box contains multiple tokens, a token with mixed colors corresponding to the tokens will be shown.",
-    "Once the token is found, another will be generated in another box.",
-    "The token will be generated in a box that has never contained a token of that type before in the trial.",
-    "The token may be generated in a box that has been opened and found empty before, as long as it never contained " +
-      "that type of token previously.",
-    params.modality === "text"
-      ? `Your final answer should be a number from 1-${boxes}, the index of the box you selected`
-      : "Your final answer should be a grid coordinate (x, y), the grid coordinate of the box you choose",
-    turnReasoning(params),
-  ].join("\n");
+export function systemText({ boxes, tokenTypes, params }: SpatialSample): string {
+  const { system, number, coordinate } = prompts.spatialWorkingMemory;
+  const text = [...system, ...(params.modality === "text" ? number : coordinate)].join("\n");
+  const filled = text.replaceAll("{boxes}", `${boxes}`).replaceAll("{types}", `${tokenTypes}`);
+  return `${filled}\n${turnReasoning(params)}`;
+}
 
-/**
- * What the user says in a state: what the last guess came to, but for the modality "image", whose picture shows it, the
- * notes if there are any, and the question.
- *
- * @source NeuroCognition, appendix G; the words for a find, for no box and for no answer are ours
- */
+/** A turn in words. @source NeuroCognition, appendix G; the words for a find, for no box and for no answer are ours */
 export function turnText(sample: SpatialSample, state: SpatialState): string {
   const { modality, notes, reasoning, thinkingTokens } = sample.params;
+  const last = state.turns.at(-1);
   return [
-    ...(state.last && modality !== "image" ? [feedback(sample, state.last)] : []),
+    ...(last && modality !== "image" ? [feedback(sample, last)] : []),
     ...(notes ? notesOf(sample, state) : []),
     reasoning === true
       ? "Answer concisely. Think step-by-step, utilizing information from previous feedbacks, and state your " +

@@ -1,7 +1,7 @@
 import type { Score } from "../../core/score.js";
 import type { SpatialSample } from "./item.js";
 import { searchErrors, type SearchErrors } from "./searches.js";
-import { turnsOf, type SpatialState, type SpatialTurn } from "./state.js";
+import type { SpatialState, SpatialTurn } from "./state.js";
 
 /** What a trial earned. */
 export interface SpatialScore extends Score, SearchErrors {
@@ -37,11 +37,11 @@ export interface SpatialScore extends Score, SearchErrors {
 
 /** Scores a trial, finished or not. @source NeuroCognition, section 3.2, equations 1 and 2 */
 export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): SpatialScore {
-  const turns = turnsOf(state);
+  const { turns } = state;
   const count = (kind: SpatialTurn["kind"]) => turns.filter((turn) => turn.kind === kind).length;
   const [illegal, noBox, repeated] = [count("illegal"), count("no_box"), count("repeated")];
   const invalid = count("invalid");
-  const last = state.last;
+  const last = turns.at(-1);
   const tokensFound = last?.tokensFound ?? 0;
   const tokensScore = tokensFound / target;
   const validGuesses = turns.length - invalid;

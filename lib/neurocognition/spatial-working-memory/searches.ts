@@ -22,7 +22,6 @@ export interface SearchErrors {
   strategy: number;
 }
 
-/** Counts them in a transcript, oldest turn first; turns that open no box are passed over. */
 export function searchErrors(turns: readonly Pick<SpatialTurn, "box" | "kind">[]): SearchErrors {
   const begunWith = new Set<number>();
   let opened: Set<number> | undefined; // in this search; undefined before its first opening

@@ -1,3 +1,4 @@
+import { sum } from "../../stats/descriptive.js";
 import type { ReadBy } from "../answers.js";
 import { coordinateText, readCoordinate } from "../coordinate.js";
 import { readNumber } from "../answer-types.js";
@@ -30,28 +31,22 @@ export type SpatialTurn = {
   tokensFound: number;
 };
 
-/** Where a trial stands: after the last guess, with the state before it, or at the start. */
-export type SpatialState = {
+/** Where a trial stands. */
+export interface SpatialState {
+  /** Every guess so far, oldest first. */
+  turns: readonly SpatialTurn[];
   /** How many tokens of each type have been found. */
   found: readonly number[];
   /** The boxes opened and found empty since the last find of any token, in order of their first opening. */
   emptied: readonly number[];
-} & ({ last: null; before: null } | { last: SpatialTurn; before: SpatialState });
+}
 
 /** The state before the first guess. */
 export const beforeFirst = ({ tokenTypes }: SpatialSample): SpatialState => ({
   found: new Array<number>(tokenTypes).fill(0),
   emptied: [],
-  last: null,
-  before: null,
+  turns: [],
 });
-
-/** Every guess up to a state, oldest first. */
-export function turnsOf(now: SpatialState): SpatialTurn[] {
-  const backwards: SpatialTurn[] = [];
-  for (let state = now; state.last; state = state.before) backwards.push(state.last);
-  return backwards.reverse();
-}
 
 /** Opens the box that a reply names. */
 export function afterGuess(sample: SpatialSample, state: SpatialState, reply: string): SpatialState {
@@ -61,17 +56,17 @@ export function afterGuess(sample: SpatialSample, state: SpatialState, reply: st
   const holds = places(sample, state).map((place) => box !== null && place === box);
   const holdsToken = holds.includes(true);
   const turn: SpatialTurn = {
-    turn: (state.last?.turn ?? 0) + 1,
+    turn: state.turns.length + 1,
     ...guess,
     kind: kindOf(sample, state, guess, holdsToken),
     found: TOKEN_TYPES.filter((_, type) => holds[type]).join(""),
-    tokensFound: (state.last?.tokensFound ?? 0) + holds.filter(Boolean).length,
+    tokensFound: sum(state.found) + holds.filter(Boolean).length,
   };
-  const after = { last: turn, before: state };
+  const turns = [...state.turns, turn];
   if (holdsToken)
-    return { found: state.found.map((count, type) => count + Number(holds[type])), emptied: [], ...after };
+    return { turns, found: state.found.map((count, type) => count + Number(holds[type])), emptied: [] };
   const known = box === null || state.emptied.includes(box);
-  return { found: state.found, emptied: known ? state.emptied : [...state.emptied, box], ...after };
+  return { turns, found: state.found, emptied: known ? state.emptied : [...state.emptied, box] };
 }
 
 /** Where the tokens lie now, one place for each type; undefined once all of a type are found. */
@@ -79,8 +74,8 @@ export const places = ({ hiding }: SpatialSample, { found }: SpatialState): (num
   hiding.map((order, type) => order[found[type] ?? 0]);
 
 /** Whether all tokens are found or all guesses used. */
-export const isOver = ({ target, cap }: SpatialSample, { last }: SpatialState): boolean =>
-  last !== null && (last.turn >= cap || last.tokensFound === target);
+export const isOver = ({ target, cap }: SpatialSample, { turns, found }: SpatialState): boolean =>
+  turns.length >= cap || sum(found) === target;
 
 type Guess = Pick<SpatialTurn, "guess" | "box" | "x" | "y" | "readBy">;
 

@@ -1,14 +1,14 @@
 import { rightFirst, oneTo } from "../../core/candidates.js";
 import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
 import type { SteppedTask } from "../../core/task.js";
-import { inTags, oneOf, textOf } from "../format.js";
+import { inTags, numberTo, textOf } from "../format.js";
 import { coordinateText } from "../coordinate.js";
 import { generate } from "./generate.js";
 import { SPATIAL_MODALITIES, type SpatialParams, type SpatialSample } from "./item.js";
 import { spatialPicture } from "./picture.js";
 import { answer, systemText, turnText } from "./prompt.js";
 import { scoreOf, type SpatialScore } from "./score.js";
-import { afterGuess, beforeFirst, isOver, places, turnsOf } from "./state.js";
+import { afterGuess, beforeFirst, isOver, places } from "./state.js";
 import type { SpatialState, SpatialTurn } from "./state.js";
 
 /** A trial that is played; `episode.state` is its state. */
@@ -53,7 +53,7 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
   format: inTags(
     ({ params }) => (params.modality === "text" ? "the number of the box" : "the grid coordinate (x, y)"),
     ({ params, boxes, cells }) =>
-      params.modality === "text" ? oneOf(boxes) : textOf(cells.map(coordinateText)),
+      params.modality === "text" ? numberTo(boxes) : textOf(cells.map(coordinateText)),
   ),
   candidates(episode) {
     const boxes = oneTo(episode.sample.boxes).map((box) => answer(episode.sample, box));
@@ -66,4 +66,4 @@ export const spatialWorkingMemory: SteppedTask<SpatialParams, SpatialSample, Spa
  *
  * @param episode finished or unfinished
  */
-export const trace = ({ state }: Pick<SpatialEpisode, "state">): SpatialTurn[] => turnsOf(state);
+export const trace = ({ state }: Pick<SpatialEpisode, "state">): SpatialTurn[] => [...state.turns];

@@ -1,6 +1,6 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
+import { checkedParams, type Knobs } from "../params.js";
 import {
   CONTEXTS,
   EXERCISE_TASKS,
@@ -15,17 +15,18 @@ import words from "./words.json" with { type: "json" };
 
 export const NAME = "neurocognition.taskSwitch";
 
-/** Fewer than there are sentences on topics, of which one may be the target. */
-const MOST_EXEMPLARS = 20;
+/** There are more than 20 sentences on topics, of which one may be the target. */
+const knobs = (context: string): Knobs<TaskSwitchParams> => ({
+  target: { of: EXERCISE_TASKS },
+  context: { of: CONTEXTS },
+  exemplars: { low: context === NO_CONTEXT ? 0 : 1, high: 20, usual: 3 },
+});
 
 const topics: Readonly<Record<string, readonly string[]>> = words.topics;
 
 const SENTIMENTS = ["positive", "negative"] as const;
 
-/** What is asked, how it is answered, and which answers there are. */
-type Drawn = Omit<Exercise, "task">;
-
-const DRAW: Readonly<Record<ExerciseTask, (draw: Random) => Drawn>> = {
+const DRAW: Readonly<Record<ExerciseTask, (draw: Random) => Omit<Exercise, "task">>> = {
   sentiment(draw) {
     const sentiment = draw.pick(SENTIMENTS);
     const sentence = `${draw.pick(words.things)} was ${draw.pick(words[sentiment])}.`;
@@ -57,17 +58,12 @@ export function generate(
   given: TaskSwitchParams,
   seed: number,
 ): TaskSwitchSample<Required<TaskSwitchParams>> {
-  requireKnownKeys(NAME, given, ["target", "context", "exemplars"]);
-  const { target, context } = given;
-  requireOneOf("target", target, EXERCISE_TASKS);
-  requireOneOf("context", context, CONTEXTS);
-  const alone = context === NO_CONTEXT;
-  const { exemplars: count = 3 } = given;
-  requireInteger("exemplars", count, alone ? 0 : 1, MOST_EXEMPLARS, 'only context "none" has 0');
-  const params = { target, context, exemplars: alone ? 0 : count };
+  const checked = checkedParams(NAME, given, knobs(given.context));
+  const { target, context } = checked;
+  const params = { ...checked, exemplars: context === NO_CONTEXT ? 0 : checked.exemplars };
   const asked = exercise(target, random(seed, `${NAME} ${target}`));
   const source = random(seed, `${NAME} ${target} after ${context}`);
-  const exemplars = alone ? [] : distinct(context, count, [asked], source);
+  const exemplars = context === NO_CONTEXT ? [] : distinct(context, params.exemplars, asked.prompt, source);
   const others = random(seed, `${NAME} ${target} guesses`);
   return {
     id: sampleId(params, seed),
@@ -80,15 +76,15 @@ export function generate(
     guesses:
       asked.options.length > 0
         ? asked.options
-        : distinct(target, OTHERS, [asked], others).map(({ answers }) => answers[0]!),
+        : distinct(target, OTHERS, asked.prompt, others).map(({ answers }) => answers[0]!),
   };
 }
 
 const exercise = (task: ExerciseTask, draw: Random): Exercise => ({ task, ...DRAW[task](draw) });
 
-/** So many exercises of a task that differ from one another and from some. */
-function distinct(task: ExerciseTask, count: number, from: readonly Exercise[], draw: Random): Exercise[] {
-  const taken = new Set(from.map(({ prompt }) => prompt));
+/** So many exercises of a task with different prompts, none of them the one that is asked. */
+function distinct(task: ExerciseTask, count: number, asked: string, draw: Random): Exercise[] {
+  const taken = new Set([asked]);
   const drawn: Exercise[] = [];
   while (drawn.length < count) {
     const next = exercise(task, draw);

@@ -7,16 +7,7 @@ import type { Exercise, TaskSwitchSample } from "./item.js";
 /** The score of a reply to an exercise; `carried_over` is a wrong answer to the task of exemplars of another. */
 export type TaskSwitchScore = ShortScore<"wrong" | "carried_over">;
 
-/**
- * Scores a reply: right is an answer that is the same as one of the right ones after SQuAD's normalisation.
- *
- * What counts is the last answer tag, or else the last line outside thoughts. Where the answers are few, a reply that
- * names exactly one of them, and does not deny it, gives that one; where a right one is a whole number, the number
- * counts that the reply settles on, or the amount that its last line gives.
- *
- * @param reply what the model said, any text
- * @source ours: appendix D of NeuroCognition names no way of reading replies
- */
+/** Right is what SQuAD's normalisation makes equal; of few options the one named; the number where one is right. */
 export function score(
   { asked, exemplars }: Pick<TaskSwitchSample, "asked" | "exemplars">,
   reply: string,

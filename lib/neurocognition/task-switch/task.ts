@@ -1,11 +1,11 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import type { Message } from "../../core/episode.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { ANSWER_ONLY } from "../params.js";
+import { ANSWER_ONLY, checkedParams } from "../params.js";
 import { asking, givenVersion } from "../short-task.js";
-import { requireContexts, requireExercises } from "./exercises.js";
+import { requireExercises } from "./exercises.js";
 import { generate, NAME } from "./generate.js";
 import {
   CONTEXTS,
@@ -68,20 +68,18 @@ export interface TaskSwitchExercises {
   targets: readonly Exercise[];
   /** The exercises that can come before a target; none of them is a target. */
   exemplars: readonly Exercise[];
-  /** The contexts in which each target is asked, defaults to "none" and each task of the exemplars. */
-  contexts?: readonly string[];
   /** Number of exemplars before a target, at least 1, defaults to 3. */
   count?: number;
 }
 
 /**
- * A task with your own exercises: its grid has a cell for every target in every context. Target, context and seed draw the
- * exemplars before the target. A guess is one of the exercise's options; without options, an answer to any target of the
- * same task.
+ * A task with your own exercises: its grid has a cell for every target in every context, "none" and each task of the
+ * exemplars. Target, context and seed draw the exemplars before the target. A guess is one of the exercise's options;
+ * without options, an answer to any target of the same task.
  *
- * @param given `targets`, `exemplars`, and optionally `contexts` and `count`
- * @throws RangeError if there are no targets or exemplars, a context has fewer exemplars than `count`, two targets have the
- *   same prompt, or an exemplar has the prompt of a target
+ * @param given `targets`, `exemplars`, and optionally `count`
+ * @throws RangeError if a task has fewer exemplars than `count`, two targets have the same prompt, or an exemplar has the
+ *   prompt of a target
  */
 export function taskSwitchOn(
   given: TaskSwitchExercises,
@@ -90,24 +88,33 @@ export function taskSwitchOn(
   TaskSwitchSample<GivenExerciseParams, { target: string; exemplars: number }>,
   TaskSwitchScore
 > {
-  requireKnownKeys(`${NAME}On`, given, ["targets", "exemplars", "contexts", "count"]);
+  requireKnownKeys(`${NAME}On`, given, ["targets", "exemplars", "count"]);
   const { targets, exemplars, count = 3 } = given;
   requireExercises(targets, exemplars);
   requireInteger("count", count, 1);
-  const contexts = given.contexts ?? [NO_CONTEXT, ...new Set(exemplars.map(({ task }) => task))];
-  requireContexts(contexts, exemplars, count);
+  const tasks = [...new Set(exemplars.map(({ task }) => task))];
+  const of = (task: string) => exemplars.filter((exemplar) => exemplar.task === task);
+  for (const task of tasks)
+    requireInteger(
+      `the number of exemplars of ${task}`,
+      of(task).length,
+      count,
+      Infinity,
+      "give more, or a lower count",
+    );
+  const contexts = [NO_CONTEXT, ...tasks];
   return {
     name: NAME,
     version: givenVersion(VERSION, [targets, exemplars, count]),
     grid: targets.flatMap((_, at) => contexts.map((context) => ({ exercise: at + 1, context }))),
     generate(params, seed) {
-      requireKnownKeys(`${NAME}On`, params, ["exercise", "context"]);
-      const { exercise, context } = params;
-      requireInteger("exercise", exercise, 1, targets.length);
-      requireOneOf("context", context, contexts);
+      const { exercise, context } = checkedParams<GivenExerciseParams>(`${NAME}On`, params, {
+        exercise: { low: 1, high: targets.length },
+        context: { of: contexts },
+      });
       const asked = targets[exercise - 1]!;
       const source = random(seed, `${NAME}On ${exercise} after ${context}`);
-      const before = source.shuffle(exemplars.filter(({ task }) => task === context)).slice(0, count);
+      const before = source.shuffle(of(context)).slice(0, count);
       const alike = targets.filter(({ task }) => task === asked.task);
       return {
         id: sampleId(params, seed),

@@ -1,6 +1,6 @@
 import { requireNames, shown } from "../../core/check.js";
 import type { Sample } from "../../core/sample.js";
-import { textFault } from "../user-items.js";
+import { areTexts } from "../user-items.js";
 
 /** A question that texts answer. */
 export interface PassageQuestion {
@@ -72,18 +72,11 @@ export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((wor
 /** What every word but the last turn is answered with. @source NeuroCognition, appendix D */
 export const ACKNOWLEDGED = "Okay.";
 
-/** At some fifteen tokens a turn, as many words as a context of 750,000 tokens holds. */
-const MOST_WORDS = 50_000;
-
-/** @throws RangeError if there are no questions, or naming those that have no passages, no answer or too many words */
+/** @throws RangeError naming a question that is not as expected, or an id that comes twice */
 export function requireQuestions(questions: readonly PassageQuestion[]): void {
-  if (questions.length === 0)
-    throw new RangeError(
-      "questions is []; expected a list of {id, question, passages, answers}, such as neurocognition.readQuestions(file) gives",
-    );
   for (const [at, question] of questions.entries()) {
     const fault = questionFault(question);
-    if (fault !== undefined) throw new RangeError(`question ${at + 1} (${shown(question.id)}) ${fault}`);
+    if (fault !== undefined) throw new RangeError(`question ${at + 1} ${fault}`);
   }
   requireNames(
     questions.map(({ id }) => id),
@@ -92,13 +85,12 @@ export function requireQuestions(questions: readonly PassageQuestion[]): void {
 }
 
 /** What is wrong with a question; undefined where nothing is. */
-export function questionFault({ question, passages, answers }: PassageQuestion): string | undefined {
-  const fault = textFault({ question }, { passages, answers });
-  if (fault !== undefined) return fault;
-  for (const [name, { length }] of Object.entries({ passages, answers }))
-    if (length === 0) return `has no ${name}; expected at least one`;
-  const words = wordsOf([question, ...passages].join(" ")).length;
-  return words > MOST_WORDS
-    ? `has ${words} words; expected at most ${MOST_WORDS}, because each word is a turn`
-    : undefined;
+export function questionFault(given: PassageQuestion): string | undefined {
+  const { question, passages, answers } = given;
+  if (areTexts([question, ...passages, ...answers]) && passages.length > 0 && answers.length > 0)
+    return undefined;
+  return (
+    `is ${shown(given, 200)}; expected {id, question, passages, answers} of texts that are not empty, ` +
+    "with at least one passage and one answer"
+  );
 }

@@ -11,15 +11,9 @@ export interface WordByWordScore extends ShortScore<"partial" | "wrong" | "ackno
   f1: number;
 }
 
-/**
- * Scores a reply by exact match and by F1 with each answer that is right, the best of them, after SQuAD's normalisation.
- * What counts is the last answer tag, or else the last line outside thoughts.
- *
- * @param reply what the model said, any text
- * @source ours, since appendix D of NeuroCognition names no metric; both are those of HotpotQA (Z. Yang et al. 2018)
- */
+/** Exact match and F1, as HotpotQA scores; the paper names no metric. */
 export function score(
-  { answers, question = "", guesses = [] }: Pick<WordByWordSample, "answers"> & Partial<WordByWordSample>,
+  { answers, question, guesses }: Pick<WordByWordSample, "answers" | "question" | "guesses">,
   reply: string,
 ): WordByWordScore {
   const read = readShort(reply);

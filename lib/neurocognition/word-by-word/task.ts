@@ -1,7 +1,8 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger } from "../../core/check.js";
 import type { Message } from "../../core/episode.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
+import { checkedParams } from "../params.js";
 import { asking, givenVersion } from "../short-task.js";
 import { generate, NAME } from "./generate.js";
 import {
@@ -30,10 +31,7 @@ const SYSTEM: Readonly<Record<Presentation, string>> = {
 /** What the last turn says, so that both presentations end alike. */
 const LAST = "That was the last word. What is the answer to the question?";
 
-/**
- * The messages: the question's words and then the passages', each a turn that has its reply already, and a last turn that
- * asks; or the same words in one turn.
- */
+/** The words as turns that have their reply already, and a last turn that asks; or the same words in one turn. */
 function messages({ params, question, passages }: WordByWordSample): Message[] {
   const system: Message = { role: "system", text: SYSTEM[params.presentation] };
   const [asked, read] = [wordsOf(question), wordsOf(passages.join(" "))];
@@ -76,7 +74,7 @@ export const wordByWord: OneShotTask<
  * does not change the items. A guess is an answer to any of the questions.
  *
  * @param questions for instance the result of `neurocognition.readQuestions`
- * @throws RangeError if there are no questions, or one has no passages, no answer or more than 50,000 words
+ * @throws RangeError if a question has no passages or no answer, or two have the same id
  */
 export function wordByWordOn(
   questions: readonly PassageQuestion[],
@@ -90,11 +88,12 @@ export function wordByWordOn(
       PRESENTATIONS.map((presentation) => ({ question: at + 1, presentation })),
     ),
     generate(params, seed) {
-      requireKnownKeys(`${NAME}On`, params, ["question", "presentation"]);
-      requireInteger("question", params.question, 1, questions.length);
-      requireOneOf("presentation", params.presentation, PRESENTATIONS);
+      const { question: number } = checkedParams<GivenQuestionParams>(`${NAME}On`, params, {
+        question: { low: 1, high: questions.length },
+        presentation: { of: PRESENTATIONS },
+      });
       requireInteger("seed", seed, 0, 0xffffffff);
-      const { id, question, passages, answers } = questions[params.question - 1]!;
+      const { id, question, passages, answers } = questions[number - 1]!;
       const words = wordsOf([question, ...passages].join(" ")).length;
       return {
         id: sampleId(params, seed),

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asciiDigits, taggedAnswer } from "../../neurocognition/answers.js";
+import { tagged } from "../../core/answer/span.js";
+import { withoutThoughts } from "../../core/answer/thoughts.js";
+import { asciiDigits } from "../../neurocognition/answers.js";
 import { readCoordinate } from "../../neurocognition/coordinate.js";
 import { readNumber } from "../../neurocognition/answer-types.js";
 import { handWritten } from "../support/hand-written.js";
@@ -9,9 +11,9 @@ describe("a reply's parts", () => {
   it.each(handWritten<[string, string, string]>(new URL("tagged.txt", import.meta.url)))(
     "%s, %s: %s",
     (part, expected, reply) => {
-      const { tagged, spoken } = taggedAnswer(JSON.parse(reply) as string);
+      const spoken = withoutThoughts(JSON.parse(reply) as string);
       const wanted = expected === "none" ? undefined : (JSON.parse(expected) as string);
-      expect(part === "answer" ? tagged : spoken).toBe(wanted);
+      expect(part === "answer" ? tagged(spoken) : spoken).toBe(wanted);
     },
   );
 });

@@ -45,9 +45,6 @@ describe("a sample", () => {
       for (let card = 1; card <= 12; card++)
         expect(deal(other, block, card)).toEqual(deal(plain, block, card));
     expect(cardSorting.generate({ difficulty: "hard", ambiguity: "rest" }, 7).target).toEqual(plain.target);
-    expect(plain.id).toBe(
-      "difficulty=hard modality=text ambiguity=off options=fixed notes=false reasoning=true thinkingTokens=4000 seed=7",
-    );
     expect(cardSorting.generate({ difficulty: "hard" }, 8).target).not.toEqual(plain.target);
   });
 
@@ -55,10 +52,6 @@ describe("a sample", () => {
     expect(() => cardSorting.generate({ difficulty: "easy", ambiguity: "first" }, 1)).toThrow(
       'ambiguity is "first" in an easy test; expected "off"; for ambiguous cards, use difficulty "hard"',
     );
-  });
-
-  it("stands in the paper's grid of eight cells", () => {
-    expect(cardSorting.grid).toHaveLength(8);
   });
 });
 

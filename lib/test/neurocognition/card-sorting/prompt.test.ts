@@ -55,11 +55,6 @@ it.each<[CardTurn[], string, string]>([
   expect(text.startsWith(`${feedback}\n\nRecent notes:\n- Turn -1: ${note}\n\nLook at`)).toBe(true);
 });
 
-it("the first turn has neither feedback nor notes", () => {
-  const text = turnText({ modality: "image", notes: true }, { turns: [], hand: HAND });
-  expect(text).toMatch(/^Look at the image/);
-});
-
 it("a hard card has its background in words", () => {
   const card: Card = { number: "two", color: "red", shape: "triangle" };
   expect(cardText({ ...card, background: "purple" })).toBe("two red triangle on a purple background");
@@ -70,31 +65,29 @@ describe("the conversation", () => {
   const messages = (params: Partial<CardParams>) =>
     cardSorting.begin(cardSorting.generate({ difficulty: "easy", ...params }, 5)).messages;
 
-  it("opens with the paper's instructions and the reasoning it asks for", () => {
-    const [system, user] = messages({});
-    expect(system?.role).toBe("system");
-    expect(system?.text).toMatch(
-      /^You are performing the Wisconsin Card Sorting Test \(WCST\)\.\nYou will be shown/,
-    );
-    expect(system?.text).toContain("\n3. Shape of symbols\n\nYou will be told");
-    expect(system?.text).toContain("in maximum 4000 tokens wrapped with <think> and </think>");
-    expect(messages({ difficulty: "hard" })[0]?.text).toContain("\n4. Background color of the card\n");
-    expect(messages({ reasoning: false })[0]?.text).toMatch(/\n\nAnswer only with your final answer\.$/);
-    expect(messages({ reasoning: "forbidden" })[0]?.text).toMatch(
-      /\n\nAnswer only with your final answer\.\nCRITICAL INSTRUCTION: Do not use <thinking> tags or reasoning steps\. Provide the response immediately\.$/,
-    );
-    expect(user).toEqual({ role: "user", text: expect.stringMatching(/^Given: /) });
+  it.each<[Partial<CardParams>, RegExp]>([
+    [{}, /^You are performing the Wisconsin Card Sorting Test \(WCST\)\.\nYou will be shown/],
+    [{}, /\n3\. Shape of symbols\n\nYou will be told/],
+    [{}, /in maximum 4000 tokens wrapped with <think> and <\/think>/],
+    [{ difficulty: "hard" }, /\n4\. Background color of the card\n/],
+    [{ reasoning: false }, /\n\nAnswer only with your final answer\.$/],
+    [{ reasoning: "forbidden" }, /\n\nAnswer only .*\.\nCRITICAL INSTRUCTION: Do not use .* immediately\.$/],
+  ])("opens with the paper's instructions and the reasoning it asks for: %j", (params, expected) => {
+    const [system] = messages(params);
+    expect(system).toEqual({ role: "system", text: expect.stringMatching(expected) });
   });
 
-  it("shows words, a picture or both", () => {
-    const shows = (modality: CardParams["modality"]) => {
-      const { text, images = [] } = messages({ modality }).at(-1)!;
-      return [text.includes("Given: "), text.includes("Look at the image"), images.length];
-    };
-    expect(shows("text")).toEqual([true, false, 0]);
-    expect(shows("image")).toEqual([false, true, 1]);
-    expect(shows("image+text")).toEqual([true, true, 1]);
-    expect(messages({ modality: "image" }).at(-1)!.images![0]).toMatch(/^<svg .* width="560" /);
+  it.each([
+    ["text", true, false, 0],
+    ["image", false, true, 1],
+    ["image+text", true, true, 1],
+  ] as const)("shows words, a picture or both: %s", (modality, words, look, pictures) => {
+    const { text, images = [] } = messages({ modality }).at(-1)!;
+    expect([text.includes("Given: "), text.includes("Look at the image"), images.length]).toEqual([
+      words,
+      look,
+      pictures,
+    ]);
   });
 
   it("remembers its turns, the first without feedback", () => {

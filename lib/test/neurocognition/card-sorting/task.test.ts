@@ -87,8 +87,4 @@ describe("an episode", () => {
     const outOfRange = play(cardSorting, cardSorting.generate({ difficulty: "easy" }, 1), () => "9");
     expect(outOfRange.score).toMatchObject({ bucket: "unparseable", invalid: 64 });
   });
-
-  it("cut short before the first reply is scored so far", () => {
-    expect(begun().soFar()).toMatchObject({ correct: 0, bucket: "unfinished", accuracy: null, turns: 0 });
-  });
 });

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { score } from "../../../neurocognition/raven-image/score.js";
 import { ravenImage } from "../../../neurocognition/raven-image/task.js";
 
-const sample = ravenImage.generate({ configuration: "outInGrid" }, 7);
-const right = String(sample.target);
-const wrong = String((sample.target % 8) + 1);
+const item = ravenImage.generate({ configuration: "outInGrid" }, 7);
+const right = String(item.target);
+const wrong = String((item.target % 8) + 1);
 
 it.each<string[]>([
   [`<answer>${right}</answer>`, "correct", right, "tag"],
@@ -21,9 +21,5 @@ it.each<string[]>([
   ]),
 ])("%j is %s", (reply = "", bucket, answer, readBy) => {
   const correct = bucket === "correct" ? 1 : 0;
-  expect(score(sample, reply)).toMatchObject({ bucket, answer, correct, readBy });
-});
-
-it("takes a megabyte of prose", () => {
-  expect(score(sample, "prose and 3 numbers ".repeat(50_000)).correct).toBe(right === "3" ? 1 : 0);
+  expect(score(item, reply)).toMatchObject({ bucket, answer, correct, readBy });
 });

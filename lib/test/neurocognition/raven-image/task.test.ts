@@ -11,23 +11,12 @@ const sample = ravenImage.generate({ configuration: "outInGrid" }, 7);
 
 describe("neurocognition.ravenImage", () => {
   it("the grid is the seven configurations, labelled as in the paper's Table 10", () => {
-    expect(ravenImage.grid.map(({ configuration }) => CONFIGURATIONS[configuration].label)).toEqual([
-      ...[
-        "Center",
-        "Dist. Four",
-        "Dist. Nine",
-        "Left-Right",
-        "Up-Down",
-        "In-Out Center",
-        "In-Dist. Out-Center",
-      ],
-    ]);
+    expect(ravenImage.grid.map(({ configuration }) => CONFIGURATIONS[configuration].label).join()).toBe(
+      "Center,Dist. Four,Dist. Nine,Left-Right,Up-Down,In-Out Center,In-Dist. Out-Center",
+    );
   });
 
   it("a sample says what it is", () => {
-    expect(sample.id).toBe(
-      "configuration=outInGrid answers=bisection hints=false scale=1 reasoning=true thinkingTokens=30000 seed=7",
-    );
     expect(sample.metadata.label).toBe("In-Dist. Out-Center");
     expect(sample.metadata.rulesText).toMatch(
       /^outer type: [^;]+; outer size: [^;]+; inner (number|position): [^;]+; inner type: [^;]+; inner colour: [^;]+$/,

@@ -195,11 +195,4 @@ describe("neurocognition.ravenText", () => {
             expect(made(seed)).toMatchObject({ rowKind: rowAttribute, columnKind: columnAttribute });
       }
   });
-
-  it("has the defaults of its documentation", () => {
-    expect(ravenText.generate({ format: "mc" }, 1).params).toEqual({
-      ...{ format: "mc", hints: false, reasoning: true, thinkingTokens: 30000, rowAttribute: "drawn" },
-      ...{ columnAttribute: "drawn", distractors: "balanced", determined: true },
-    });
-  });
 });

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { play, replay } from "../../../neurocognition/play.js";
+import { play } from "../../../neurocognition/play.js";
 import {
   SPATIAL_MODALITIES,
   type SpatialSample,
 } from "../../../neurocognition/spatial-working-memory/item.js";
 import { players, type SpatialPlayer } from "../../../neurocognition/spatial-working-memory/players.js";
-import { answer } from "../../../neurocognition/spatial-working-memory/prompt.js";
 import { spatialWorkingMemory as task, trace } from "../../../neurocognition/spatial-working-memory/task.js";
 import { difficulties, EASY, hidden, seeds } from "./support.js";
 
@@ -81,17 +80,7 @@ describe("players", () => {
     expect(perfect! - likeliest!).toBeGreaterThan(500);
   });
 
-  it("who reads the notes needs no memory, and without notes opens box 1 for ever", () => {
-    for (const difficulty of ["easy", "hard"] as const) {
-      const sample = task.generate({ difficulty, notes: true }, 5);
-      const told = play(task, sample, players.reader());
-      expect(told.score).toMatchObject({ correct: 1, fallbackAnswers: 0 });
-    }
-    const untold = play(task, task.generate({ difficulty: "easy" }, 5), players.reader());
-    expect(new Set(trace(untold).map(({ box }) => box))).toEqual(new Set([1]));
-  });
-
-  it("say so where they return no text", () => {
+  it("say so where the function that makes them was not called", () => {
     const sample = hidden(EASY);
     expect(() => play(task, sample, players.perfect as unknown as SpatialPlayer)).toThrow(
       "the player's reply is a function; expected a text",
@@ -100,12 +89,4 @@ describe("players", () => {
       /^the player's reply is undefined; expected a text; such as "<answer>3<\/answer>"$/,
     );
   });
-});
-
-it("a player of one's own answers with answer, a number or a coordinate", () => {
-  for (const modality of SPATIAL_MODALITIES) {
-    const sample = task.generate({ difficulty: "easy", modality }, 4);
-    const { state } = replay(task, sample, [answer(sample, 5)]);
-    expect(state.last).toMatchObject({ box: 5, readBy: "tag" });
-  }
 });

@@ -26,12 +26,11 @@ describe("the system's message", () => {
     expect(text).toBe(paperText("spatial working memory, system, appendix F and C.4"));
   });
 
-  it("asks for a coordinate where there is a picture, and for no thoughts where they are not wanted", () => {
-    for (const modality of ["image", "image+text"] as const)
-      expect(system({ difficulty: "easy", modality, reasoning: false }).text).toMatch(
-        /\nYour final answer should be a grid coordinate \(x, y\), the grid coordinate of the box you choose\nAnswer only with your final answer\.$/,
-      );
-  });
+  it.each(["image", "image+text"] as const)("asks for a coordinate in %s, and for no thoughts", (modality) =>
+    expect(system({ difficulty: "easy", modality, reasoning: false }).text).toMatch(
+      /a grid coordinate \(x, y\), the grid coordinate of the box you choose\nAnswer only with your final answer\.$/,
+    ),
+  );
 
   it("forbids reasoning in appendix C.5's words, the turn asks for the answer alone", () => {
     const sample = sampleOf({ difficulty: "easy", reasoning: "forbidden" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { score } from "../../../neurocognition/word-by-word/score.js";
 
-const sample = { answers: ["Ambra", "river Ambra"] };
+const sample = { answers: ["Ambra", "river Ambra"], question: "", guesses: [] };
 
 describe("the score of a reply word by word", () => {
   it.each([
@@ -20,6 +20,6 @@ describe("the score of a reply word by word", () => {
   });
 
   it("lets okay be an answer where it is right", () => {
-    expect(score({ answers: ["Okay"] }, "Okay.")).toMatchObject({ bucket: "correct", correct: 1 });
+    expect(score({ ...sample, answers: ["Okay"] }, "Okay.")).toMatchObject({ bucket: "correct", correct: 1 });
   });
 });

@@ -33,7 +33,7 @@ const inColumns = once(() =>
  *
  * @param path of the file
  * @param options how a CSV is read, as for `readScores`
- * @throws RangeError naming each place that has no question, no passage, no answer or more than 50,000 words; and as
+ * @throws RangeError naming each place that has no question, no passage or no answer; and as
  *   `readScores` for a file that cannot be read or has two columns of one name
  */
 export function readQuestions(path: string, options: CsvOptions = {}): PassageQuestion[] {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { severalTexts } from "@loadlab/analyses/neurocognition/files/items.js";
-import { textFault } from "@loadlab/lib/neurocognition/user-items.js";
 
 describe("items of a user's file", () => {
   it("have texts under one column or several, in the singular or plural", () => {
@@ -25,19 +24,5 @@ describe("items of a user's file", () => {
   it("have an empty text where a column holds something else, so that it is refused", () => {
     expect(severalTexts({ answer: { text: "a" } }, ["answer"])).toEqual([""]);
     expect(severalTexts({ answers: ["a", true] }, ["answer"])).toEqual([""]);
-  });
-
-  it("are faulty by the first text that is empty or none", () => {
-    expect(textFault({ task: "a", prompt: "b" }, { answers: ["c"], options: [] })).toBeUndefined();
-    expect(textFault({ task: "a", prompt: " " }, {})).toBe(
-      'has " " as its prompt; expected a text that is not empty',
-    );
-    expect(textFault({ task: 3, prompt: " " }, {})).toBe(
-      "has 3 as its task; expected a text that is not empty",
-    );
-    const expected = "expected a list of texts that are not empty";
-    expect(textFault({}, { answers: ["c"], options: ["d", "\t"] })).toContain(`as its options; ${expected}`);
-    expect(textFault({}, { answers: "c" })).toBe(`has "c" as its answers; ${expected}`);
-    expect(textFault({}, { answers: ["c", 3] })).toBe(`has ["c",3] as its answers; ${expected}`);
   });
 });

@@ -34,13 +34,13 @@ describe("exercises of a user's file", () => {
     expect(read("e.jsonl", '{"task":" sum ","prompt":"1 + 2?\\n","answer":3}')).toEqual([
       { task: "sum", prompt: "1 + 2?", answers: ["3"], options: [] },
     ]);
-    expect(() => read("e.jsonl", '{"task":1,"prompt":"?","answer":3}')).toThrow('has "" as its task');
-    expect(() => read("e.jsonl", '{"task":"sum","prompt":["?"],"answer":3}')).toThrow('has "" as its prompt');
+    expect(() => read("e.jsonl", '{"task":1,"prompt":"?","answer":3}')).toThrow('{"task":""');
+    expect(() => read("e.jsonl", '{"task":"sum","prompt":["?"],"answer":3}')).toThrow('"prompt":""');
   });
 
   it("are refused where something is missing, all places at once", () => {
     expect(() => read("e.csv", "task,prompt,answer\n,What?,a\nsum,,b\nsum,What?,\nnone,What?,c\n")).toThrow(
-      /e\.csv cannot be used: line 2 has "" as its task; .*, line 3 has "" as its prompt; .*, line 4 has no answers; .*, line 5 has the task "none"/,
+      /e\.csv cannot be used: line 2 is .*, line 3 is .*, line 4 is .*, line 5 is {"task":"none"/,
     );
   });
 });
@@ -65,15 +65,10 @@ describe("a task of given exercises", () => {
     expect(other?.exemplars.map(({ task }) => task)).toEqual(["sum", "sum"]);
     const drawn = Array.from({ length: 40 }, (_, seed) => task.generate(task.grid[5]!, seed).exemplars);
     expect(new Set(drawn.flat().map(({ prompt }) => prompt)).size).toBe(4);
-    expect(taskSwitchOn({ targets, exemplars, contexts: ["sum"] }).grid).toHaveLength(2);
   });
 
-  it("takes an exemplar that stands there twice, and no list that is none", () => {
+  it("takes an exemplar that stands there twice", () => {
     expect(taskSwitchOn({ targets, exemplars: [...exemplars, exemplars[0]!] }).grid).toHaveLength(6);
-    const odd = { ...targets[0]!, options: undefined as never };
-    expect(() => taskSwitchOn({ targets: [odd], exemplars })).toThrow(
-      "targets[0] has undefined as its options",
-    );
   });
 
   it("is refused where an exemplar is a target, however it is spelled", () => {
@@ -86,35 +81,16 @@ describe("a task of given exercises", () => {
     );
   });
 
-  it("is refused where they differ in punctuation and articles alone, but not where sums do", () => {
-    const leaked = [...exemplars, exercise("sum", "Is soup good")];
-    const asked = [exercise("mood", "Is the soup good?"), exercise("sum", "12 + 5")];
-    expect(() => taskSwitchOn({ targets: asked, exemplars: leaked })).toThrow(
-      "has the same prompt as targets[0]",
-    );
-    const sums = [...exemplars, exercise("sum", "12 - 5"), exercise("sum", "12*5")];
-    expect(taskSwitchOn({ targets: asked, exemplars: sums }).grid).toHaveLength(6);
-  });
-
-  it("is refused where a context is empty, or too small", () => {
-    refuses({
-      'the context "rhyme" has 0 exemplars; expected at least 3': () =>
-        taskSwitchOn({ targets, exemplars, contexts: ["none", "rhyme"] }),
-      'the context "mood" has 4 exemplars; expected at least 5': () =>
-        taskSwitchOn({ targets, exemplars, count: 5 }),
-      "exemplars is []; expected a list": () => taskSwitchOn({ targets, exemplars: [] }),
-      "targets is []; expected a list": () => taskSwitchOn({ targets: [], exemplars }),
-      "contexts is empty; expected some of none, mood, sum": () =>
-        taskSwitchOn({ targets, exemplars, contexts: [] }),
-      "count is 0": () => taskSwitchOn({ targets, exemplars, count: 0 }),
-    });
+  it("is refused with too few exemplars, and with an exercise that is not whole", () => {
     const foreign = { ...targets[0]!, prompt: "Is it?", answers: ["no", "yes"], options: ["no", "perhaps"] };
-    expect(() => taskSwitchOn({ targets: [foreign], exemplars })).toThrow(
-      'targets[0] has the answers ["no","yes"] and the options ["no","perhaps"]',
-    );
     const bare = { task: "sum", prompt: "5?", answers: [], options: [] };
-    expect(() => taskSwitchOn({ targets, exemplars: [...exemplars, bare] })).toThrow(
-      "exemplars[8] has no answers",
-    );
+    refuses({
+      "the number of exemplars of mood is 4; expected a whole number of at least 5": () =>
+        taskSwitchOn({ targets, exemplars, count: 5 }),
+      "count is 0": () => taskSwitchOn({ targets, exemplars, count: 0 }),
+      'targets[0] is {"task":"mood","prompt":"Is it?","answers":["no","yes"],"options":["no","perhaps"]}':
+        () => taskSwitchOn({ targets: [foreign], exemplars }),
+      "exemplars[8] is": () => taskSwitchOn({ targets, exemplars: [...exemplars, bare] }),
+    });
   });
 });
