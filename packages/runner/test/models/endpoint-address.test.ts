@@ -32,7 +32,6 @@ describe("the key", () => {
 
   it.each([
     [401, `Incorrect API key provided: ${KEY}. You can find yours ...`],
-    [401, "Incorrect API key provided: sk-te***********cdef."],
     [500, `could not look up Bearer ${KEY}`],
     [418, `${"x".repeat(280)}${KEY}`],
   ])("is not in the error when the server echoes it with a %i", async (status, message) => {
@@ -52,7 +51,7 @@ describe("the key", () => {
   it("can't be sent in pieces, and then is not in the error either", async () => {
     vi.stubEnv(keyVariable, "sk-test\n0123456789");
     const error = await ask({ baseURL: "http://127.0.0.1:9", keyVariable }).catch((error: unknown) => error);
-    expect(shown(error)).toMatch(/refused|could not/);
+    expect(shown(error)).toMatch(/a failed connection/);
     expect(shown(error)).not.toContain("sk-test");
   });
 
