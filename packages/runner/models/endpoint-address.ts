@@ -26,6 +26,7 @@ export function endpointAddress(
   if (key !== NO_KEY) keys.push(key);
   if (named) keys.push(basic, ...[url.password, password].filter(Boolean));
   const withoutKeys = without(keys);
+  const withoutSecrets = without([...keys, ...inQuery, ...inQuery.map(encodeURIComponent)]);
   return {
     /** Of the resource, without user and password. */
     url: new URL(`${url.origin}${path}/${resource}${url.search}`),
@@ -36,7 +37,9 @@ export function endpointAddress(
     /** A reply without the keys that a server has echoed in it. */
     withoutKeys,
     /** An error's text without keys and values of the query. */
-    redacted: without([...keys, ...inQuery, ...inQuery.map(encodeURIComponent)]),
+    redacted: (text: string) =>
+      // servers quote keys with their middle starred out
+      withoutSecrets(text).replace(/\S+/g, (word) => (word.includes("***") ? HIDDEN : word)),
   };
 }
 

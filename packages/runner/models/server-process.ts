@@ -30,7 +30,7 @@ const PAUSE = 50;
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:40123`. */
   url: string;
-  /** Content of `/props`, such as the build. */
+  /** Content of `/props`: the build, the model's path, the slots. */
   props: Record<string, unknown>;
   /** Aborted, with an Error as its reason, when the server ends without being stopped. */
   ended: AbortSignal;
@@ -40,6 +40,7 @@ export interface ServerProcess {
 /**
  * Starts llama-server on a free port of this machine and waits until it has loaded its model.
  *
+ * @param args of the command line, without the address
  * @throws Error if there is no such program, or it ends before it answers
  */
 export async function startServer(args: readonly string[]): Promise<ServerProcess> {

@@ -16,7 +16,7 @@ const model = join(projectFolder("models"), "models", "loadlab-factor.gguf");
 const noted = join(folder, "started.json");
 
 /** A program that speaks as llama-server does: notes how it was started, and does in reply what the test wants. */
-function program(reply: string, { health = "200" } = {}): string {
+function program(reply: string, { health = "200", path = "argument('--model')" } = {}): string {
   const file = join(folder, `server-${Math.random()}.cjs`);
   writeFileSync(
     file,
@@ -27,7 +27,7 @@ const send = (response, status, body) => response.writeHead(status).end(JSON.str
 let looked = 0;
 require("node:http").createServer((request, response) => {
   if (request.url === "/health") return send(response, looked++ < 2 ? 503 : ${health}, {});
-  if (request.url === "/props") return send(response, 200, { build_info: "b1" });
+  if (request.url === "/props") return send(response, 200, { build_info: "b1", model_path: ${path} });
   ${reply}
 }).listen(argument("--port"), argument("--host"));`,
   );
@@ -69,11 +69,13 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
   });
 
   it("is started with the options, waited for, asked, and ended", async () => {
-    const asked = { contextTokens: 100, sequences: 3, threads: 2, gpuLayers: 0 };
+    const asked = { contextTokens: 100, sequences: 3, threads: 2, gpuLayers: 0, flashAttention: false };
     const served = await server(model, { ...asked, maxTokens: 9, seed: 1 });
     const { pid, args } = started();
-    const given = `--model ${model} --alias loadlab-factor --jinja --parallel 3 --ctx-size 300 --threads 2 --n-gpu-layers 0`;
-    expect(args.join(" ")).toBe(`${given} --host 127.0.0.1 --port ${args.at(-1)}`);
+    expect(args.join(" ")).toBe(
+      `--model ${model} --alias loadlab-factor --jinja --parallel 3 --ctx-size 300 --threads 2 --n-gpu-layers 0 ` +
+        `--flash-attn off --host 127.0.0.1 --port ${new URL(served.url).port}`,
+    );
     expect((await ask(served)).text).toBe("4");
     expect(served).toMatchObject({ name: "loadlab-factor", sequences: 3, circumstances: { build: "b1" } });
     const identity = { endpoint: "llama-server", contextTokens: 100, maxTokens: 9, seed: 1 };
@@ -87,7 +89,7 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
 
   it("has the same identity on another port", async () => {
     const [first, second] = await Promise.all([server(model), server(model)]);
-    expect(second.circumstances.addresses).not.toBe(first.circumstances.addresses);
+    expect(second.url).not.toBe(first.url);
     expect(second.identity).toEqual(first.identity);
     await Promise.all([first.dispose(), second.dispose()]);
   });
@@ -128,6 +130,14 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     );
   });
 
+  it("of another model is not believed", async () => {
+    process.env.LLAMA_SERVER = program(ANSWER, { path: `"/models/other.gguf"` });
+    await expect(server(model)).rejects.toThrow(
+      /serves \/models\/other\.gguf; expected .*loadlab-factor\.gguf/,
+    );
+    await untilDead(started().pid);
+  });
+
   it("is interrupted as any model", async () => {
     process.env.LLAMA_SERVER = program("");
     const served = await server(model);
@@ -141,6 +151,7 @@ describe.skipIf(process.platform === "win32")("a server of one's own", () => {
     [{ sequences: 0 }, "sequences is 0"],
     [{ threads: 0 }, "threads is 0"],
     [{ gpuLayers: -1 }, "gpuLayers is -1"],
+    [{ flashAttention: "on" }, 'flashAttention is "on"'],
     [{ baseURL: "http://other" }, 'models.server knows no "baseURL"'],
   ])("takes no %j", async (options, said) => {
     await expect(server(model, options as object)).rejects.toThrow(said);
