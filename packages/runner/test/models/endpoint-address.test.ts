@@ -32,6 +32,7 @@ describe("the key", () => {
 
   it.each([
     [401, `Incorrect API key provided: ${KEY}. You can find yours ...`],
+    [401, "Incorrect API key provided: sk-te***********cdef."],
     [500, `could not look up Bearer ${KEY}`],
     [418, `${"x".repeat(280)}${KEY}`],
   ])("is not in the error when the server echoes it with a %i", async (status, message) => {
