@@ -3,7 +3,7 @@ import { exportStores, FORMATS, type ExportFormat } from "../run/export/export.j
 import { STORES } from "./query.js";
 import { TASKS } from "./tasks.js";
 
-interface Options {
+interface StoreExportOptions {
   format: ExportFormat;
   to: string;
 }
@@ -15,7 +15,7 @@ export const exportCommand = () =>
     .argument("[stores...]", STORES)
     .addOption(new Option("--format <format>", "output format").choices(FORMATS).makeOptionMandatory())
     .requiredOption("--to <path>", "new file for csv, new folder for the other formats")
-    .action(async (stores: string[], { format, to }: Options) => {
+    .action(async (stores: string[], { format, to }: StoreExportOptions) => {
       const given = stores.length > 0 ? stores : undefined;
       const files = await exportStores({ format, to, stores: given, tasks: TASKS });
       process.stdout.write(`${files.join("\n")}\n`);

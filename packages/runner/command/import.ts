@@ -8,7 +8,7 @@ import { note, say } from "./say.js";
 import { textTable } from "./table.js";
 import { TASKS } from "./tasks.js";
 
-interface Options {
+interface ImportOptions {
   task?: string;
   store?: string;
   model?: string;
@@ -33,7 +33,7 @@ export const importCommand = () =>
     .option("--model <name>", "model, if the log names none; default: the file's name")
     .option("--metric <name>", "score of the log to use as `correct`, if the lab does not score it")
     .option("--missing <texts...>", "texts that mean a missing value in a CSV; default: NA NaN .")
-    .action(async (log: string, { task: name, ...options }: Options) => {
+    .action(async (log: string, { task: name, ...options }: ImportOptions) => {
       const names = TASKS.map((one) => one.name);
       if (name !== undefined) requireOneOf("--task", name, names);
       const task = TASKS.find((one) => one.name === name);

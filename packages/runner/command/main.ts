@@ -40,7 +40,6 @@ export async function main(further: readonly (() => Command)[]): Promise<void> {
   const program = new Command("loadlab")
     .description("Runs the lab's benchmarks of language models' cognition, without a notebook.")
     .version(version)
-    .option("--debug", "print the stack trace of an error")
     .showHelpAfterError("(--help says more)")
     .exitOverride();
   for (const make of [...COMMANDS, ...further]) program.addCommand(make().copyInheritedSettings(program));
@@ -50,15 +49,14 @@ export async function main(further: readonly (() => Command)[]): Promise<void> {
   try {
     await program.parseAsync();
   } catch (error) {
-    process.exitCode = told(error, program.opts<{ debug?: boolean }>());
+    process.exitCode = told(error);
     if (error instanceof Interrupted) process.exit(); // whatever a model still does
   }
 }
 
-function told(error: unknown, { debug = false }): number {
+function told(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
   if (error instanceof Interrupted) return error.exitCode;
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  note(`loadlab: ${debug ? stack : message}`);
+  note(`loadlab: ${error instanceof Error ? error.message : String(error)}`);
   return error instanceof RangeError ? EXIT.badInput : EXIT.fault;
 }

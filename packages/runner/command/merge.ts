@@ -1,7 +1,5 @@
 import { Command } from "commander";
-import { existsSync } from "node:fs";
 import { merge } from "../run/shards/merge.js";
-import { storeFolder } from "../run/stores/store.js";
 import { EXIT } from "./exit.js";
 import { SHARDS, shardsFolder } from "./plan-options.js";
 import { say } from "./say.js";
@@ -21,13 +19,7 @@ export const mergeCommand = () =>
     )
     .addHelpText("after", HELP)
     .action(async (folder: string, { into, partial }: { into?: string; partial?: boolean }) => {
-      const named = shardsFolder(folder);
-      const shards = existsSync(named) ? named : storeFolder(folder);
-      if (into === undefined && !shards.endsWith(SHARDS))
-        throw new RangeError(
-          `there is no folder ${named}, and ${shards} does not end in ${SHARDS}; expected a folder of shards. Name ` +
-            "one, and the new store with --into",
-        );
+      const shards = shardsFolder(folder);
       const made = await merge(shards, { into: into ?? shards.slice(0, -SHARDS.length), partial });
       const refused = made.refused > 0 ? `, ${made.refused} refused` : "";
       const missing = made.missing > 0 ? `, ${made.missing} open` : "";

@@ -64,12 +64,8 @@ export function shardStore(store: string, { index, of }: Shard): string {
   return join(shardsFolder(store), `${number}-of-${of}`);
 }
 
-/** Words of a command as the shell of a platform takes them. */
-export const quoted = (words: readonly string[], platform = process.platform): string =>
-  words.map(platform === "win32" ? quotedOnWindows : quotedOnUnix).join(" ");
-
-const quotedOnUnix = (word: string) =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-
-const quotedOnWindows = (word: string) =>
-  /^[\w@+=:,./\\-]+$/.test(word) ? word : `"${word.replaceAll('"', '\\"')}"`;
+/** Words of a command as a POSIX shell takes them. */
+export const quoted = (words: readonly string[]): string =>
+  words
+    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
+    .join(" ");

@@ -75,29 +75,13 @@ async function sourceOf(file: string): Promise<PlanSource> {
   });
   switch (extname(file).toLowerCase()) {
     case ".ts":
-      return planValue(exported(await loaded(file, async () => requireTypeScript(resolve(file))), file));
+      return planValue(exported(requireTypeScript(resolve(file)), file));
     case ".js":
     case ".mjs":
     case ".cjs":
-      return planValue(exported(await loaded(file, () => import(pathToFileURL(resolve(file)).href)), file));
+      return planValue(exported(await import(pathToFileURL(resolve(file)).href), file));
     default:
       return planSource(text);
-  }
-}
-
-/** @throws RangeError naming a module that the plan imports and that is not found */
-async function loaded(file: string, load: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await load();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== "MODULE_NOT_FOUND" && code !== "ERR_MODULE_NOT_FOUND") throw error;
-    const [first] = message.split("\n");
-    throw new RangeError(
-      `cannot load ${file}: ${first}. A TypeScript plan finds loadlab anywhere, a JavaScript plan only inside the ` +
-        "workbench; install other packages in a folder above the plan",
-      { cause: error },
-    );
   }
 }
 

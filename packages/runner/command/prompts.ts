@@ -6,7 +6,7 @@ import { PROMPT_FORMATS, prompts, type PromptsOptions } from "../run/export/prom
 import { overridesOf, withQuestionOptions } from "./plan-options.js";
 import { openPlan, type PlanOverrides } from "./plan.js";
 
-interface Options extends PlanOverrides, Pick<PromptsOptions, "format"> {
+interface PlanPrompts extends PlanOverrides, Pick<PromptsOptions, "format"> {
   out?: string;
   model?: string;
 }
@@ -18,7 +18,7 @@ export const promptsCommand = () =>
     .addOption(new Option("--format <format>", "output format").choices(PROMPT_FORMATS).makeOptionMandatory())
     .option("--out <file>", "output file; default: standard output")
     .option("--model <name>", "model of an OpenAI batch")
-    .action(async (file: string, { format, out, model, ...options }: Options) => {
+    .action(async (file: string, { format, out, model, ...options }: PlanPrompts) => {
       const plan = await openPlan(file, overridesOf(options));
       const { task, grid, items, tries, seed, shots, answer, maxTokens } = plan;
       const asked = { task, grid, items, tries, seed, shots, answer, maxTokens, format, model };

@@ -1,7 +1,4 @@
 import { Command } from "commander";
-import { once } from "node:events";
-import { createInterface } from "node:readline/promises";
-import { orAborted } from "@loadlab/lib/core/abort.js";
 import { publicModels, type PublicModel } from "../models/public/list.js";
 import { pull, pulled } from "../models/public/pull.js";
 import { interruptible } from "./exit.js";
@@ -26,40 +23,20 @@ export const pullCommand = () =>
   new Command("pull")
     .description("download a public model, or list the known ones")
     .argument("[name]", "name in the list, or an address")
-    .option("--accept-licence", "accept the model's licence without a prompt")
+    .option("--accept-licence", "accept the model's licence")
     .option("--to <folder>", "folder for the file; default: the project's models")
     .addHelpText("after", HELP)
     .action((name: string | undefined, options: Options) =>
       interruptible(async (signal) => {
-        const said = name === undefined ? list(options) : await pullNamed(name, options, signal);
+        const { acceptLicence, to } = options;
+        const onProgress = progressTo(process.stderr, { label: "MB" });
+        const said =
+          name === undefined
+            ? list(options)
+            : await pull(name, { acceptLicence, folder: to, signal, onProgress });
         process.stdout.write(`${said}\n`);
       }),
     );
-
-const pullNamed = (name: string, { acceptLicence, to }: Options, signal: AbortSignal): Promise<string> =>
-  pull(name, {
-    folder: to,
-    signal,
-    onProgress: progressTo(process.stderr, { label: "MB" }),
-    async acceptLicence(licence) {
-      process.stderr.write(`${name}: ${licence}\n`);
-      return acceptLicence ?? (await agreed(signal));
-    },
-  });
-
-/** Asks on a terminal; elsewhere nobody is there to agree. */
-async function agreed(signal: AbortSignal): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  terminal.on("SIGINT", () => process.emit("SIGINT", "SIGINT")); // a signal would end it on Windows
-  const closed = once(terminal, "close").then(() => "no");
-  const said = terminal.question("Do you accept this licence? [y/N] ");
-  try {
-    return /^y(es)?$/i.test((await orAborted(Promise.race([said, closed]), signal)).trim());
-  } finally {
-    terminal.close();
-  }
-}
 
 const list = ({ to }: Options): string =>
   textTable(

@@ -5,11 +5,11 @@ import { columnsOf } from "@loadlab/lib/core/columns.js";
 import { tableText } from "@loadlab/lib/core/text-table.js";
 import { ownNames } from "./table.js";
 
-const FORMATS = ["table", "csv", "json"] as const;
+const QUERY_FORMATS = ["table", "csv", "json"] as const;
 
-interface Options {
+interface QueryOptions {
   stores?: string[];
-  format: (typeof FORMATS)[number];
+  format: (typeof QUERY_FORMATS)[number];
 }
 
 /** How stores are named, in the help of commands that read several. */
@@ -22,14 +22,14 @@ export const queryCommand = () =>
     .description("query stores with SQL; the view `rows` has a row for each response")
     .argument("<sql>", 'such as "select model, avg(correct) from rows group by model"')
     .option("--stores <store...>", STORES)
-    .addOption(new Option("--format <format>", "output format").choices(FORMATS).default("table"))
-    .action(async (sql: string, { stores, format }: Options) => {
+    .addOption(new Option("--format <format>", "output format").choices(QUERY_FORMATS).default("table"))
+    .action(async (sql: string, { stores, format }: QueryOptions) => {
       const rows = await query(sql, { stores });
       process.stdout.write(`${printed(rows, format)}\n`);
     });
 
 /** Rows as they are printed; of a table every row. */
-export function printed(rows: readonly Record<string, unknown>[], format: Options["format"]): string {
+export function printed(rows: readonly Record<string, unknown>[], format: QueryOptions["format"]): string {
   if (format === "json") return json(rows, 2);
   const flat = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),

@@ -21,20 +21,11 @@ export async function submit(words: readonly string[]): Promise<string> {
   return /^\d+/.exec(await slurm("sbatch", words))?.[0] ?? "?";
 }
 
-/** Slurm's own default for its largest array. */
-const DEFAULT_LARGEST = 1001;
-
-/** The largest array that the cluster takes; Slurm's default where it can't be asked. */
-export async function largestArray(): Promise<number> {
-  const config = await slurm("scontrol", ["show", "config"]).catch(() => "");
-  return Number(/^MaxArraySize\s*=\s*(\d+)/m.exec(config)?.[1] ?? DEFAULT_LARGEST);
-}
-
-/** The shards of the arrays of this name that wait or run; arrays are named `<name>-<offset>`. */
+/** The shards of the job arrays of this name that wait or run. */
 export async function queued(name: string): Promise<Set<number>> {
-  const list = await slurm("squeue", ["--me", "--noheader", "--array", "--states=PD,R,S", "--format=%j %K"]);
-  const jobs = list.split("\n").map((line) => /^(\S+)-(\d+) (\d+)\s*$/.exec(line));
-  return new Set(jobs.flatMap((job) => (job?.[1] === name ? [Number(job[2]) + Number(job[3])] : [])));
+  const words = ["--me", `--name=${name}`, "--noheader", "--array", "--states=PD,R,S", "--format=%K"];
+  const list = await slurm("squeue", words);
+  return new Set(list.split("\n").filter(Boolean).map(Number));
 }
 
 /** Whole numbers in order as Slurm writes them: "0-3,7". */

@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { grouped } from "@loadlab/lib/core/groups.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { packageFolder } from "@loadlab/lib/core/project.js";
 import { readPlanRecord } from "../run/shards/plan-record.js";
@@ -18,7 +17,7 @@ import {
 } from "./plan-options.js";
 import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
 import { say } from "./say.js";
-import { largestArray, queued, ranges, submit } from "./slurm-queue.js";
+import { queued, ranges, submit } from "./slurm-queue.js";
 
 interface Options extends PlanOverrides {
   tasks: number;
@@ -74,19 +73,12 @@ async function submitPlan(file: string, sbatch: string[], options: Options): Pro
   await mkdir(join(folder, "logs"), { recursive: true });
   const script = join(folder, "job.sh");
   await writeFile(script, jobScript(resolve(file), storeFolder(plan.store), options), { mode: 0o755 });
-  let before: string | undefined;
-  for (const { offset, indexes } of windows(shards, await largestArray())) {
-    const words = ["--parsable", `--job-name=${name}-${offset}`];
-    words.push(`--array=${ranges(indexes)}${atOnce === undefined ? "" : `%${atOnce}`}`);
-    if (before !== undefined) words.push(`--dependency=afterany:${before}`); // at once counts for one array
-    words.push(`--output=${join(folder, "logs").replaceAll("%", "%%")}/%x-%a.txt`, ...sbatch);
-    words.push(script, String(offset));
-    if (dryRun) say(quoted(["sbatch", ...words]));
-    else
-      say(`job ${(before = await submit(words))}: shards ${ranges(indexes.map((index) => index + offset))}`);
-  }
-  if (!dryRun)
-    say(`npx loadlab status ${quoted([file])} shows their progress; logs are in ${join(folder, "logs")}`);
+  const words = ["--parsable", `--job-name=${name}`];
+  words.push(`--array=${ranges(shards)}${atOnce === undefined ? "" : `%${atOnce}`}`);
+  words.push(`--output=${join(folder, "logs").replaceAll("%", "%%")}/%x-%a.txt`, ...sbatch, script);
+  if (dryRun) return say(quoted(["sbatch", ...words]));
+  say(`job ${await submit(words)}: shards ${ranges(shards)}`);
+  say(`npx loadlab status ${quoted([file])} shows their progress; logs are in ${join(folder, "logs")}`);
 }
 
 /** The shards that their own stores do not call complete. */
@@ -104,26 +96,17 @@ async function openShards(store: string, { tasks, resume }: Options): Promise<nu
   );
 }
 
-/** Arrays that the cluster takes, whose indexes begin at 0 each. */
-function windows(shards: readonly number[], largest: number) {
-  return grouped(shards, (shard) => Math.floor(shard / largest)).map((those) => {
-    const offset = Math.floor(those[0] / largest) * largest;
-    return { offset, indexes: those.map((shard) => shard - offset) };
-  });
-}
-
 function jobScript(plan: string, store: string, options: Options): string {
   const program = [process.execPath, join(packageFolder(), "bin", "loadlab.js")];
   const before =
-    options.before === undefined ? [] : [`source ${quoted([resolve(options.before)], "linux")} || exit 1`];
+    options.before === undefined ? [] : [`source ${quoted([resolve(options.before)])} || exit 1`];
   const call = [...program, "run", plan, ...planArguments({ ...options, store }), "--shard"];
   return `#!/bin/bash
-# One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it;
-# its argument is added to the task's number where a plan needs several arrays.
+# One task of a job array asks one shard of a plan. Written by loadlab slurm, which also submits it.
 #SBATCH --open-mode=append
 #SBATCH --requeue
 : "\${SLURM_ARRAY_TASK_ID:?it is not set: this script is a task of a job array, submitted by loadlab slurm}"
-${[`cd ${quoted([process.cwd()], "linux")} || exit 1`, ...before].join("\n")}
-exec ${quoted(call, "linux")} "$((SLURM_ARRAY_TASK_ID + \${1:-0}))/${options.tasks}"
+${[`cd ${quoted([process.cwd()])} || exit 1`, ...before].join("\n")}
+exec ${quoted(call)} "$SLURM_ARRAY_TASK_ID/${options.tasks}"
 `;
 }

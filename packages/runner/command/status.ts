@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import { statSync } from "node:fs";
 import { extname } from "node:path";
-import { listed } from "@loadlab/lib/core/check.js";
 import type { Asked } from "../run/layout.js";
 import { storesIn } from "../run/shards/merge-checks.js";
 import { readShard } from "../run/shards/shard.js";
@@ -64,17 +63,16 @@ function shardsOf({ stores }: PlanStatus): string {
   const isComplete = ({ record }: (typeof stores)[number]) => record?.complete != null;
   const complete = stores.filter(isComplete).length;
   const running = stores.filter((store) => store.running).length;
-  const stopped = stores.filter((store) => !store.running && !isComplete(store));
-  const absent = of - stores.length;
-  const names = stopped.map(({ record }) => record?.shard ?? "?");
+  const others = {
+    "are running": running,
+    "have stopped": stores.filter((store) => !store.running && !isComplete(store)).length,
+    "have not started": of - stores.length,
+  };
+  const told = Object.entries(others).filter(([, shards]) => shards > 0);
   return [
     `${complete} of ${of} shards are complete`,
-    running > 0 ? `${running} are running` : "",
-    stopped.length > 0 ? `${stopped.length} have stopped (${listed(names, 8)})` : "",
-    absent > 0 ? `${absent} have not started` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+    ...told.map(([what, shards]) => `${shards} ${what}`),
+  ].join(", ");
 }
 
 const sum = <T>(items: readonly T[], value: (item: T) => number) =>

@@ -6,14 +6,9 @@ const require = createRequire(import.meta.url);
 /** What a module is compiled by, as Node's CommonJS loader has it. */
 type Compiled = NodeJS.Module & { _compile(code: string, file: string): void };
 
-/**
- * What a TypeScript file exports. It is compiled as it stands, without a check of its types, and so is each such file
- * that it imports.
- *
- * @throws Error if TypeScript, which the workbench brings, is not installed
- */
+/** What a TypeScript file exports; it and such files that it imports are compiled without a check of types. */
 export function requireTypeScript(file: string): unknown {
-  const { transpileModule, ModuleKind, ScriptTarget } = compiler();
+  const { transpileModule, ModuleKind, ScriptTarget } = require("typescript") as typeof import("typescript");
   const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, esModuleInterop: true };
   const extensions = require.extensions;
   const before = extensions[".ts"];
@@ -27,16 +22,5 @@ export function requireTypeScript(file: string): unknown {
   } finally {
     if (before) extensions[".ts"] = before;
     else delete extensions[".ts"];
-  }
-}
-
-function compiler() {
-  try {
-    return require("typescript") as typeof import("typescript");
-  } catch (cause) {
-    throw new Error(
-      "a plan in TypeScript needs the package typescript, which is not installed; install it, or write the plan in YAML",
-      { cause },
-    );
   }
 }

@@ -12,7 +12,7 @@ export interface PromptFormat {
   thinks: boolean;
   /** Texts at which a reply ends, besides the model's own ends of turns. */
   stop: readonly string[];
-  prompt(messages: readonly Message[]): Promise<Prompt>;
+  prompt(messages: readonly Message[]): Prompt;
   /** A reply as it was meant. */
   reply(text: string): string;
 }
@@ -22,24 +22,10 @@ export interface Prompt {
   tokens: llama.Token[];
   /** The text that the tokens are of. */
   text: string;
-  /**
-   * The mark of a thought in which the prompt ends, such as `<think>\n`; mostly empty. The model begins within the
-   * thought, so its reply is kept with the mark before it: where the thought ends can then be read from the reply alone.
-   */
+  /** The mark of a thought in which the prompt ends, such as `<think>\n`; a reply is kept with it before it. */
   opened: string;
   /** The same tokens and those of a reply. */
   withReply(reply: string): llama.Token[];
-}
-
-/** Messages as node-llama-cpp takes them, with thoughts in earlier replies as thoughts. */
-export function chatHistory(messages: readonly Message[]): llama.ChatHistoryItem[] {
-  requireWords(messages);
-  return [
-    ...messages.map(({ role, text }): llama.ChatHistoryItem =>
-      role === "assistant" ? { type: "model", response: responseParts(text) } : { type: role, text },
-    ),
-    { type: "model", response: [] },
-  ];
 }
 
 /** @throws Error if a message has pictures, or the last one awaits no reply */
@@ -50,18 +36,4 @@ export function requireWords(messages: readonly Message[]): void {
         "task, or a model with image input through models.endpoint",
     );
   requireQuestion(messages);
-}
-
-const THOUGHT = /<think>([\s\S]*?)(<\/think>|$)/g;
-
-function responseParts(text: string): llama.ChatModelResponse["response"] {
-  const parts: llama.ChatModelResponse["response"] = [];
-  let from = 0;
-  for (const { index, 0: whole, 1: thought = "", 2: end } of text.matchAll(THOUGHT)) {
-    if (index > from) parts.push(text.slice(from, index));
-    parts.push({ type: "segment", segmentType: "thought", text: thought, ended: end !== "" });
-    from = index + whole.length;
-  }
-  if (from < text.length) parts.push(text.slice(from));
-  return parts;
 }

@@ -5,11 +5,11 @@ import { plainFormat } from "./plain-format.js";
 import { CHATML, readsThinking, templateFormat } from "./template-format.js";
 
 /** The chat format of a model; with `auto` a file without a template gets plain text. */
-export async function chosenFormat(
+export function chosenFormat(
   library: typeof import("node-llama-cpp"),
   weights: LlamaModel,
   { chatFormat, date, thinking }: Pick<GgufSettings, "chatFormat" | "date" | "thinking">,
-): Promise<PromptFormat> {
+): PromptFormat {
   const { filename, fileInfo } = weights;
   const own: unknown = fileInfo.metadata.tokenizer?.chat_template;
   const [name, template] =

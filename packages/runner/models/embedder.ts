@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
 import { GPUS, type Backend, type Gpu } from "./gguf-options.js";
@@ -44,11 +44,10 @@ const MARKS = 3;
  *
  * @param path path of the .gguf file, from the notebook's folder or the project's
  * @param options `gpu`, the compute layer, defaults to `auto`
- * @throws RangeError if the path is no text, or an option is unknown or out of range
+ * @throws RangeError if an option is unknown or out of range
  * @throws Error if the file is missing, no GGUF, or damaged
  */
 export async function embedder(path: string, options: EmbedderOptions = {}): Promise<Embedder> {
-  requireText("path", path, "it is the path of a .gguf file");
   requireKnownKeys("models.embedder", options, ["gpu"]);
   const { gpu = "auto" } = options;
   requireOneOf("gpu", gpu, GPUS);
@@ -70,7 +69,6 @@ export async function embedder(path: string, options: EmbedderOptions = {}): Pro
     backend: runtime.llama.gpu || "cpu",
     dimensions: weights.embeddingVectorSize,
     async embed(texts) {
-      texts.forEach((text, index) => requireText(`texts[${index}]`, text));
       const vectors: number[][] = [];
       for (const text of texts) {
         cellSignal()?.throwIfAborted();

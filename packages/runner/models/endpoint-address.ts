@@ -9,23 +9,20 @@ const SHORTEST_SECRET = 6;
 /** Where requests go and with what rights, and how to speak of it without giving anything away. */
 export type Address = ReturnType<typeof endpointAddress>;
 
-/** What a server is asked for: the next turn of a conversation, or how a text goes on. */
-export type Resource = "chat/completions" | "completions";
-
 /** The address of a server and the key for it. */
 export function endpointAddress(
   baseURL = OPENAI,
   keyVariable?: string,
-  resource: Resource = "chat/completions",
+  resource: "chat/completions" | "completions" = "chat/completions",
 ) {
   const url = parsed(baseURL);
   const key = keyFor(url, keyVariable);
   const password = decodeURIComponent(url.password);
   const basic = Buffer.from(`${decodeURIComponent(url.username)}:${password}`).toString("base64");
   const named = url.username !== "" || url.password !== "";
-  const path = pathOf(url);
+  const path = url.pathname.replace(/\/+$/, "");
   const inQuery = [...url.searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
-  const keys = keysIn(path);
+  const keys = path.split(/[^\w.~%-]/).filter((segment) => LIKE_A_KEY.test(segment));
   if (key !== NO_KEY) keys.push(key);
   if (named) keys.push(basic, ...[url.password, password].filter(Boolean));
   const withoutKeys = without(keys);
@@ -37,7 +34,7 @@ export function endpointAddress(
     authorization: named ? `Basic ${basic}` : `Bearer ${key}`,
     /** Host and path, for identities and errors. */
     place: withoutKeys(url.host + path),
-    /** A reply without the keys that a server has echoed in it; takes time in proportion to it, as `redacted` does. */
+    /** A reply without the keys that a server has echoed in it. */
     withoutKeys,
     /** An error's text without keys and values of the query. */
     redacted: (text: string) =>
@@ -45,11 +42,6 @@ export function endpointAddress(
       withoutSecrets(text).replace(/\S+/g, (word) => (word.includes("***") ? HIDDEN : word)),
   };
 }
-
-const pathOf = (url: URL): string => url.pathname.replace(/\/+$/, "");
-
-const keysIn = (path: string): string[] =>
-  path.split(/[^\w.~%-]/).filter((segment) => LIKE_A_KEY.test(segment));
 
 /** A part of a path that may be a key: long, with letters and digits in no order that a name has. */
 const LIKE_A_KEY = /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16}/;

@@ -28,7 +28,7 @@ const shape = once(() => {
   const count = z.coerce.number().min(0).catch(NaN);
   const part = z.looseObject({ type: text, text, thinking: z.unknown().optional() });
   const message = z.looseObject({
-    content: z.union([z.string(), z.number(), z.array(part), z.null()]).optional(),
+    content: z.union([z.string(), z.array(part), z.null()]).optional(),
     reasoning_content: text,
     reasoning: text,
     thinking: text,
@@ -60,16 +60,11 @@ type Message = Extract<Body["choices"][0], { message: unknown }>["message"];
 
 /** The completion in the body of an answer with a success status, or the error in it. */
 export function completionIn(body: string): Completion | NoCompletion {
-  const text = body.replace(/^\uFEFF/, "");
-  const parsed = /^\s*(?:data|event|:)/.test(text) ? joined(text) : parsedJson(text);
-  const { data } = shape().safeParse(Array.isArray(parsed) ? parsed[0] : parsed);
+  const parsed = parsedJson(body);
+  const { data } = shape().safeParse(parsed);
   const failed = data ? Reflect.get(data.choices[0], "error") : undefined;
   if (data && data.choices[0].finish_reason !== "error" && !failed) return completionOf(data);
-  const what = parsed === undefined ? "a body that is not complete JSON" : "a body without a response";
-  return {
-    said: errorWords(parsed) ?? (text.trim() === "" ? "an empty body" : `${what}, ${text}`),
-    status: errorStatus(parsed),
-  };
+  return { said: errorWords(parsed) ?? `a body without a response, "${body}"`, status: errorStatus(parsed) };
 }
 
 function completionOf(body: Body): Completion {
@@ -79,14 +74,12 @@ function completionOf(body: Body): Completion {
   const cachedTokens = usage?.prompt_tokens_details?.cached_tokens || 0;
   const message = "message" in choice ? (choice.message as Message) : { content: choice.text as string };
   const { content = null } = message;
-  const parts = Array.isArray(content) ? content : [];
-  const thoughts = parts.flatMap(({ type, thinking, text }) => (isThought(type) ? [thinking ?? text] : []));
+  const parts = Array.isArray(content) ? content : undefined;
+  const thoughts = parts?.flatMap(({ type, thinking, text }) => (isThought(type) ? [thinking ?? text] : []));
   const { reasoning_content, reasoning, thinking, refusal, tool_calls } = message as Partial<Message>;
   const thought = [reasoning_content, reasoning, thinking, wordsIn(thoughts)].find((one) => one);
   return {
-    text: Array.isArray(content)
-      ? wordsIn(content.filter(({ type }) => !isThought(type)))
-      : String(content ?? ""),
+    text: wordsIn(parts ? parts.filter(({ type }) => !isThought(type)) : content),
     promptTokens,
     evaluatedTokens: Math.max(0, promptTokens - cachedTokens),
     outputTokens: usage?.completion_tokens ?? NaN,
@@ -100,7 +93,6 @@ function completionOf(body: Body): Completion {
       ...(body.model && { model: body.model }),
       ...(body.system_fingerprint && { fingerprint: body.system_fingerprint }),
       ...(body.id && { id: body.id }),
-      ...(typeof content === "number" && { odd: "a number in place of a text" }),
     },
   };
 }
@@ -116,18 +108,6 @@ const wordsIn = (parts: unknown): string =>
       ? parts.map((part) => wordsIn(Object(part).text ?? part)).join("")
       : "";
 
-/** The completion that a stream of events adds up to. */
-function joined(stream: string): unknown {
-  const lines = stream.split("\n").filter((line) => /^data:\s*[^[\s]/.test(line));
-  const events = lines.map((line) => Object(parsedJson(line.slice(5))));
-  const choices = events.flatMap((event) => (event.choices?.[0] ? [event.choices[0]] : []));
-  if (choices.length === 0) return events.at(-1);
-  const sum = (field: string) => choices.map(({ delta }) => Object(delta)[field] ?? "").join("");
-  const finish_reason = choices.map((choice) => choice.finish_reason).findLast((one) => one) ?? null;
-  const message = { content: sum("content"), reasoning_content: sum("reasoning_content") };
-  return { ...Object.assign({}, ...events), choices: [{ finish_reason, message }] };
-}
-
 /** The message in the body of an error, from whichever usual place; undefined without one. */
 export function errorWords(body: unknown): string | undefined {
   const { error, message, detail, choices } = Object(Array.isArray(body) ? body[0] : body);
@@ -139,7 +119,7 @@ export function errorWords(body: unknown): string | undefined {
 
 /** The status in the body of an error. */
 function errorStatus(body: unknown): number | undefined {
-  const { error, choices, code: outer } = Object(Array.isArray(body) ? body[0] : body);
+  const { error, choices, code: outer } = Object(body);
   const { code = outer, status } = Object(error ?? Object(choices?.[0]).error);
   const number = Number(code ?? status);
   return number >= 400 && number < 600 ? number : undefined;

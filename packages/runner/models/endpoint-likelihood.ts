@@ -1,7 +1,7 @@
 import { cut, shown } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import type { Completion } from "./endpoint-completion.js";
-import { plainPrompt } from "./endpoint-prompt.js";
+import { plainText } from "./plain-format.js";
 import { OVER_CONTEXT } from "./endpoint-request.js";
 import { isSilence, sharedLength, type Likelihood, type Model } from "./model.js";
 
@@ -18,12 +18,8 @@ const ECHO = { echo: true, logprobs: 1, max_tokens: 1 };
 const NOT_HAD = /refused: .*(echo|logprob)|: 500 .*logprob/i;
 
 /**
- * The log-probabilities that a served model gives to replies: the sum over a reply's tokens after the conversation, from
- * the server's log-probabilities of a prompt's tokens.
- *
- * The conversation is sent alone, and then with each reply. A reply's tokens begin at the first that differs from the
- * conversation alone, in all replies at the same place, as for a local model. Tokens are compared by their texts, because
- * each server counts offsets in its own way.
+ * The log-probability of each reply: the sum over its tokens after the conversation. The conversation is sent alone, then
+ * with each reply; a reply's tokens begin at the first that differs, in all replies at the same place.
  *
  * @source L. Gao et al., "A framework for few-shot language model evaluation" (lm-evaluation-harness), `loglikelihood`
  */
@@ -45,7 +41,10 @@ export function endpointLikelihood(complete: Complete, place: string): NonNullab
     });
     if (found === OVER_CONTEXT) return found;
     const tokens = tokensOf(found, prompt);
-    if (typeof tokens === "string") throw none(tokens);
+    if (!tokens) {
+      const { text, logprobs } = found;
+      throw none(`answers with ${cut(shown({ text, tokens: logprobs?.tokens }), 200)}`);
+    }
     const { promptTokens, evaluatedTokens } = found;
     return { promptTokens, evaluatedTokens, ...tokens };
   }
@@ -54,7 +53,7 @@ export function endpointLikelihood(complete: Complete, place: string): NonNullab
     const cost = { promptTokens: 0, evaluatedTokens: 0 };
     const all: PromptTokens[] = [];
     for (const reply of [undefined, ...candidates]) {
-      const found = await heard(plainPrompt(messages, reply), signal);
+      const found = await heard(plainText(messages, reply), signal);
       if (found === OVER_CONTEXT) return { ...cost, candidates: [], stop: "context" };
       if (reply === undefined) cost.promptTokens = found.promptTokens;
       cost.evaluatedTokens += found.evaluatedTokens;
@@ -82,19 +81,16 @@ interface PromptTokens {
   written: number;
 }
 
-/** The tokens of a prompt, to its end, or in words what else was sent. */
+/** The tokens of a prompt, to its end; undefined if the server lists no such, or does not count what it writes. */
 function tokensOf(
   { text, logprobs, outputTokens: written }: Completion,
   prompt: string,
-): PromptTokens | string {
-  if (!text.includes(prompt)) return "did not return the prompt";
-  if (!logprobs) return "returned the prompt without probabilities";
-  if (Number.isNaN(written)) return "does not count the tokens it writes";
+): PromptTokens | undefined {
+  if (!text.includes(prompt) || !logprobs || Number.isNaN(written)) return undefined;
   const { tokens: listed, token_logprobs: probabilities } = logprobs;
-  if (probabilities.length !== listed.length) return "sent fewer or more probabilities than tokens";
   const tokens = listed.slice(0, listed.length - written);
-  if (!visible(tokens.join("")).endsWith(visible(prompt)))
-    return `lists tokens that do not end as the prompt does (${shown(cut(listed.slice(-5).join("|"), 80))})`;
+  if (probabilities.length !== listed.length || !visible(tokens.join("")).endsWith(visible(prompt)))
+    return undefined;
   return { tokens, logProbabilities: probabilities.slice(0, tokens.length), written };
 }
 

@@ -78,15 +78,11 @@ export interface EndpointOptions {
   requestsPerMinute?: number;
 }
 
-/** Names of the token limit at different servers. */
-export const CAPS = ["max_tokens", "max_completion_tokens"] as const;
-
 /** Fields of a request that are not left to `extraBody`. */
-const OWN_FIELDS = [
-  ..."model messages prompt temperature seed stop".split(" "),
-  ...CAPS,
-  ..."n stream echo logprobs".split(" "),
-];
+const OWN_FIELDS =
+  "model messages prompt temperature seed stop max_tokens max_completion_tokens n stream echo logprobs".split(
+    " ",
+  );
 
 const KEYS =
   "model baseURL deployment keyVariable chatFormat stop seed temperature maxTokens extraBody " +
@@ -98,7 +94,7 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   const { model, seed, temperature = 0, maxTokens = 2048 } = options;
   const { extraBody = {}, timeoutSeconds = 600, retries = 4, sequences = 4 } = options;
   const { deployment, requestsPerMinute = Infinity, chatFormat = "template", stop = [] } = options;
-  requireName("model", model, "the model's name as the server knows it");
+  requireText("model", model, "give the model's name as the server knows it");
   requireOneOf("chatFormat", chatFormat, ["template", PLAIN]);
   requireMarks(stop);
   if (temperature !== null) requireNumber("temperature", temperature, 0, Infinity, "null leaves it out");
@@ -107,7 +103,8 @@ export function checkedEndpointOptions(options: EndpointOptions) {
   requireNumber("timeoutSeconds", timeoutSeconds, 0.001, 86_400);
   requireInteger("retries", retries, 0, 100);
   requireInteger("sequences", sequences, 1, 256);
-  if (deployment !== undefined) requireName("deployment", deployment, "a name for what serves the model");
+  if (deployment !== undefined)
+    requireText("deployment", deployment, "give a name for what serves the model");
   if (requestsPerMinute !== Infinity)
     requireNumber("requestsPerMinute", requestsPerMinute, Number.MIN_VALUE, Infinity);
   const asked = { model, chatFormat, stop: [...stop], seed, temperature, maxTokens };
@@ -132,23 +129,9 @@ export function endpointIdentity(
   };
 }
 
-function requireName(option: string, name: string, expected: string): void {
-  requireText(option, name, `give ${expected}`);
-  if (name.trim() === "") throw new RangeError(`${option} is empty; expected ${expected}`);
-}
-
 /** A copy, so that a later change by the caller changes no request. */
 function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> {
-  let copy: unknown;
-  try {
-    copy = JSON.parse(JSON.stringify(extraBody));
-  } catch {
-    // said below
-  }
-  if (typeof copy !== "object" || copy === null || Array.isArray(copy))
-    throw new RangeError(
-      "extraBody is not a plain object; expected fields of the request, such as { reasoning_effort: 'low' }",
-    );
+  const copy = JSON.parse(JSON.stringify(extraBody)) as Record<string, unknown>;
   const secret = secretIn(copy);
   if (secret !== undefined)
     throw new RangeError(
@@ -158,8 +141,7 @@ function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> 
   const own = Object.keys(copy).find((field) => OWN_FIELDS.includes(field));
   if (own !== undefined)
     throw new RangeError(
-      `extraBody has ${own}; expected fields other than ${OWN_FIELDS.join(", ")}, which the lab sets. Use the option ` +
-        "for it, if there is one",
+      `extraBody has ${own}; expected fields other than ${OWN_FIELDS.join(", ")}, which the lab sets`,
     );
-  return { ...copy };
+  return copy;
 }

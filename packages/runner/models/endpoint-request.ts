@@ -4,7 +4,7 @@ import { cut } from "@loadlab/lib/core/check.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 import type { Address } from "./endpoint-address.js";
 import { completionIn, errorWords, type Completion } from "./endpoint-completion.js";
-import type { Mend } from "./endpoint-mend.js";
+import type { Mending } from "./endpoint-mend.js";
 import { RefusedError, TransportError, type Received } from "./model.js";
 import { post } from "./post.js";
 import type { ServerLine } from "./server-line.js";
@@ -14,7 +14,7 @@ export const OVER_CONTEXT = Symbol("over context");
 
 /** A request without a response. */
 interface Failure {
-  /** Undefined if there was no answer or one with a success status; 0 if nothing could be sent. */
+  /** Undefined if there was no answer or one with a success status. */
   status?: number;
   said: string;
   /** Seconds until a repeated request may succeed, NaN if the server does not say; undefined for never. */
@@ -39,16 +39,13 @@ const NO_FORMAT = /response[_ ]?format|schema|grammar|guided|structured/i;
 /** Statuses for an error in this one request. */
 const OF_THE_PROMPT = [400, 413, 422];
 
-/** Characters of a server's error that are kept, since some send megabytes, and that an error quotes. */
-const MOST_NOTED = 4000;
-const MOST_QUOTED = 300;
+/** Characters of a server's error that are read and quoted, since some send megabytes. */
+const MOST_QUOTED = 1000;
 
 /**
  * Requests one completion, and repeats failed requests: after half a second, then twice as long each time up to eight
- * seconds, less a random quarter so that parallel requests spread, or after the wait that the server requests. Such a
- * wait is not counted as a retry, nor is the wait for a server that answered before, for as long as its line waits.
+ * seconds, or after the wait that the server requests. Such a wait is no retry, nor is one for a server that is gone.
  *
- * @param how each request waits for `turn` and `turnComes`; `mend` returns a refused request in a form that may work
  * @throws TransportError if no request had a response; RefusedError if the server refuses the prompt, another Error if
  *   it refuses every prompt; the signal's reason
  */
@@ -60,15 +57,14 @@ export async function requestCompletion(
     retries: number;
     turn: ServerLine;
     turnComes: (signal?: AbortSignal) => Promise<void>;
-    mend?: Mend;
+    mend: Mending["mend"];
   },
   signal?: AbortSignal,
 ): Promise<Completion | typeof OVER_CONTEXT> {
   const { timeoutSeconds, retries, turn: atServer, turnComes, mend } = how;
   let asked: Record<string, unknown> = body;
   let sent = JSON.stringify(asked);
-  const heard: string[] = [];
-  let [tries, since] = [0, NaN];
+  let [requests, tries, since] = [0, 0, NaN];
   for (;;) {
     const turn = await atServer(signal);
     let outcome: Completion | Failure;
@@ -91,22 +87,29 @@ export async function requestCompletion(
       return { ...outcome, text: address.withoutKeys(outcome.text), received, ...sentAs(asked) };
     }
     const { status, wait } = outcome;
-    const said = printable(cut(address.redacted(outcome.said), MOST_NOTED));
-    const mended = OF_THE_PROMPT.includes(status ?? 0) ? mend?.(asked, said, address.place) : undefined;
+    const said = printable(cut(address.redacted(outcome.said), MOST_QUOTED));
+    const mended = OF_THE_PROMPT.includes(status ?? 0) ? mend(asked, said, address.place) : undefined;
     if (mended) {
       asked = mended;
       sent = JSON.stringify(asked);
       continue;
     }
     if (!outcome.gone && TOO_LONG_BY.includes(status) && isTooLong(said)) return OVER_CONTEXT;
-    heard.push(`${status || ""} ${cut(said, MOST_QUOTED)}`.trim());
+    requests++;
     if (waited && wait !== undefined) continue;
     const next = wait !== undefined && ++tries <= retries;
     if (!next || wait > timeoutSeconds) {
       const whom = `${address.place}, asked for ${body.model},`;
-      if (mayPass(status)) throw new TransportError(`${whom} ${unheard(heard)}`);
+      const last = `${status ?? ""} ${said}`.trim();
+      if (mayPass(status))
+        throw new TransportError(
+          `${whom} has no response to ${requests} request(s), at last: ${last}. ${CHECK}`,
+        );
       const format = "response_format" in body && NO_FORMAT.test(said);
-      const words = `${whom} refused: ${heard.at(-1)}; ${format ? NO_SCHEMAS : remedy(status)}`;
+      const remedy = format
+        ? 'it cannot enforce this JSON schema; use answer: "line" or "paper"'
+        : REMEDIES[status ?? 0];
+      const words = `${whom} refused: ${last}${remedy ? `; ${remedy}` : ""}`;
       if (!OF_THE_PROMPT.includes(status ?? 0)) throw new Error(words);
       throw new RefusedError(words, format ? "format" : "refused");
     }
@@ -137,7 +140,6 @@ async function requested(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (limit.aborted) return { said: `no complete answer within ${timeoutSeconds} s`, wait: NaN };
-    if (code === "ERR_INVALID_CHAR") return { said: message, status: 0 };
     return { said: `a failed connection (${message || code})`, wait: NaN, gone: true };
   }
 }
@@ -158,9 +160,7 @@ function outcomeOf(
   const asking = long ? `asking for a wait of ${Math.ceil(wait)} s, longer than timeoutSeconds: ` : "";
   const said = asking + (errorWords(parsedJson(text)) ?? (text || "without a word"));
   if (said.endsWith("(insufficient_quota)")) return { status: PAYMENT_REQUIRED, said };
-  const told = headers["x-should-retry"]; // OpenAI's own
-  const again = told === "true" || (told !== "false" && mayPass(status));
-  return { status, said, wait: again ? wait : undefined };
+  return { status, said, wait: mayPass(status) ? wait : undefined };
 }
 
 /** A quota that is used up is no limit of the moment. */
@@ -168,8 +168,6 @@ const PAYMENT_REQUIRED = 402;
 
 /** The wait before the next request that a server asks for, in seconds; NaN for none, or one that is over. */
 function waitAskedFor(headers: IncomingMessage["headers"]): number {
-  const milliseconds = parseFloat(String(headers["retry-after-ms"]));
-  if (milliseconds) return milliseconds / 1000;
   const after = headers["retry-after"] ?? "";
   const seconds = parseFloat(after);
   const wait = Number.isNaN(seconds) ? (Date.parse(after) - Date.now()) / 1000 : seconds;
@@ -185,25 +183,14 @@ function sentAs({
   return { sent: { settings, ...(typeof prompt === "string" && { prompt }) } };
 }
 
-function unheard(said: readonly string[]): string {
-  const list = [...new Set(said)].map((words) => {
-    const times = said.filter((other) => other === words).length;
-    return times > 1 ? `${words} (${times} times)` : words;
-  });
-  return (
-    `has no response to ${said.length === 1 ? "a request" : `${said.length} requests`}: ${list.join("; ")}. ` +
-    "Check that the server is running, and its limits; fewer sequences or more timeoutSeconds may help"
-  );
-}
+const CHECK =
+  "Check that the server is running, and its limits; fewer sequences or more timeoutSeconds may help";
 
-const NO_SCHEMAS = 'it cannot enforce this JSON schema; use answer: "line" or "paper"';
+const WRONG_KEY = "check that keyVariable has the key for this server";
 
-function remedy(status = 0): string {
-  if (status === PAYMENT_REQUIRED) return "responses so far are kept; add credit, then call again";
-  if (status === 401 || status === 403) return "check that keyVariable has the key for this server";
-  if (status === 404)
-    return "check the model's name, and that baseURL has no /chat/completions or /completions at its end";
-  if (status === 400 || status === 422)
-    return "for errors about temperature or max_tokens, use the options temperature: null and maxTokens";
-  return "a repeated request would not help";
-}
+/** What to do about a refusal, by its status. */
+const REMEDIES: Record<number, string> = {
+  401: WRONG_KEY,
+  403: WRONG_KEY,
+  404: "check the model's name, and that baseURL has no /chat/completions or /completions at its end",
+};

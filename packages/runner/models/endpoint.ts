@@ -7,10 +7,10 @@ import type { Completion } from "./endpoint-completion.js";
 import { mending } from "./endpoint-mend.js";
 import { endpointLikelihood } from "./endpoint-likelihood.js";
 import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
-import { plainPrompt, wireMessages } from "./endpoint-prompt.js";
+import { wireMessages } from "./endpoint-prompt.js";
 import { OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
 import { COSTLESS, RefusedError, replySeed, type Model, type Reply, type Stop } from "./model.js";
-import { NEXT_QUESTION, PLAIN, plainAnswer } from "./plain-format.js";
+import { NEXT_QUESTION, PLAIN, plainText } from "./plain-format.js";
 import { serverLine } from "./server-line.js";
 
 /** The request for a response that fits a schema. */
@@ -27,8 +27,8 @@ const responseFormat = (schema: JsonSchema) => ({
  * The response is the message's content, with its text parts joined. Thoughts within it stay; separate ones are in
  * `received`. Counts of tokens are the server's (`evaluatedTokens` without cached ones), or NaN.
  *
- * Settings that the server refuses by name (temperature, seed, name and size of the token limit) are left out or changed
- * in all requests, with one message.
+ * Settings that the server refuses by name (temperature, seed, name of the token limit) are left out or renamed in all
+ * requests, with one message.
  *
  * If the server finds a conversation too long, it is sent again without the token limit, which some servers include. If
  * it is still too long, or the response fills the rest of the context, the response has stop `context`. Servers that cut
@@ -75,7 +75,7 @@ export function endpoint(options: EndpointOptions): Model {
     async reply(messages, { signal = cellSignal(), maxTokens = settings.maxTokens, seed: ofReply, schema }) {
       requireInteger("maxTokens", maxTokens, 1);
       const body = {
-        ...(plain ? { prompt: plainPrompt(messages) } : { messages: wireMessages(messages) }),
+        ...(plain ? { prompt: plainText(messages) } : { messages: wireMessages(messages) }),
         ...(stop.length > 0 ? { stop } : {}),
         ...(seed === undefined ? {} : { seed: replySeed(seed, ofReply) }),
       };
@@ -104,7 +104,7 @@ export function endpoint(options: EndpointOptions): Model {
       );
     return {
       ...completion,
-      text: plain ? plainAnswer(text) : text,
+      text: plain ? text.trim() : text,
       stop: finish === "length" ? whenCut : "end",
     };
   }

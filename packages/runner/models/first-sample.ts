@@ -14,30 +14,21 @@ interface NativeContext {
  * @source llama.cpp, src/llama-context.cpp, `output_reorder`, called by `get_logits_ith`
  */
 export function chooseFirstAlone(context: object): void {
-  const inside = context as { _ctx?: NativeContext };
-  const native = inside._ctx;
+  const native = (context as { _ctx?: NativeContext })._ctx;
   if (native === undefined) return;
+  const { decodeBatch, sampleToken } = native;
   let first: Promise<unknown> | undefined;
   const inTurn: NativeContext = {
     decodeBatch(...given) {
       first = undefined;
-      return native.decodeBatch(...given);
+      return decodeBatch.apply(native, given);
     },
     async sampleToken(...given) {
-      if (first !== undefined) {
-        await first;
-        return native.sampleToken(...given);
-      }
-      const chosen = native.sampleToken(...given);
-      first = chosen.catch(() => {}); // its caller has the error
+      if (first !== undefined) await first;
+      const chosen = sampleToken.apply(native, given);
+      first ??= chosen.catch(() => {}); // its caller has the error
       return chosen;
     },
   };
-  inside._ctx = new Proxy(native, {
-    get(target, key) {
-      if (key in inTurn) return inTurn[key as keyof NativeContext];
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+  for (const [name, value] of Object.entries(inTurn)) Object.defineProperty(native, name, { value });
 }

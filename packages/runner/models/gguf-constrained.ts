@@ -6,10 +6,7 @@ import { generated, type Generated, type Generation } from "./gguf-generate.js";
 
 /**
  * A reply that is JSON of a schema, as a grammar allows no other token. A model whose chat format has thoughts may think
- * first, freely: its first word after the thought, or in its place, is taken back, and the grammar begins there. A model
- * that ends in its thought has no answer.
- *
- * @returns the text, what ended it, and in how many generations it came
+ * first, freely: its first word after the thought, or in its place, is taken back, and the grammar begins there.
  */
 export async function constrained(
   sequence: LlamaContextSequence,

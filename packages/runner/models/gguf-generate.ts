@@ -29,13 +29,7 @@ export interface Generated {
   ended?: "cap" | "loop";
 }
 
-/**
- * Has a model go on behind a prompt, until it ends its turn.
- *
- * @param grammar that its text follows; defaults to none
- * @param enough of the text so far, of which it is also given the last hundred characters or more, ends it early; defaults
- *   to never
- */
+/** Has a model go on behind a prompt until it ends its turn; `enough`, given the text and its tail, ends it early. */
 export async function generated(
   sequence: LlamaContextSequence,
   prompt: readonly Token[],
@@ -78,7 +72,7 @@ export async function generated(
 const firstOf = (marks: readonly string[], text: string): number =>
   Math.min(...marks.map((mark) => text.indexOf(mark)).filter((at) => at >= 0));
 
-/** Brings a sequence to hold at least the first tokens of a conversation, this many, and no others behind them. */
+/** Brings a sequence to hold a conversation's tokens up to `end`, and no others. */
 export async function evaluateUpTo(
   sequence: LlamaContextSequence,
   tokens: Token[],
@@ -95,11 +89,7 @@ export async function evaluateUpTo(
   signal?.throwIfAborted();
 }
 
-/**
- * What is won by taking a prompt to this sequence: the tokens that it holds already, less the others that it holds, which
- * another conversation may yet need. Where nothing is won, it is 0, so that of such sequences the one idle longest is
- * taken, and a conversation that is going on keeps its own.
- */
+/** The prompt's tokens that a sequence holds already, less others, which another conversation may yet need; at least 0. */
 export function tokensWon(sequence: LlamaContextSequence, tokens: Token[]): number {
   const shared = sequence.compareContextTokens(tokens).firstDifferentIndex;
   return Math.max(0, shared - (sequence.nextTokenIndex - shared));

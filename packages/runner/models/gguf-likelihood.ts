@@ -6,12 +6,8 @@ import { sharedLength, type Likelihood, type Model } from "./model.js";
 import type { Slots } from "./slots.js";
 
 /**
- * How likely a local model holds each of some replies: the sum of the log-probabilities of its tokens behind the
- * conversation, over the whole vocabulary, without temperature or other changes, and without the end of the turn.
- *
- * No token counts as less likely than 2^-149, the least that llama.cpp's probabilities can be.
- *
- * What the conversation shares with the one before and what all replies begin with is evaluated once.
+ * The sum of the log-probabilities of each reply's tokens behind the conversation, over the whole vocabulary, without
+ * temperature and without the end of the turn. What all replies begin with is evaluated once.
  *
  * @source L. Gao et al., "A framework for few-shot language model evaluation" (lm-evaluation-harness), `loglikelihood`
  */
@@ -21,7 +17,7 @@ export function ggufLikelihood(
   { contextTokens, reusePrefix }: { contextTokens: number; reusePrefix: boolean },
 ): NonNullable<Model["likelihood"]> {
   return async (messages, candidates, { signal = cellSignal() }) => {
-    const { tokens: prompt, withReply } = await format.prompt(messages);
+    const { tokens: prompt, withReply } = format.prompt(messages);
     const replies = candidates.map(withReply);
     return slots.use(
       async (sequence): Promise<Likelihood> => {

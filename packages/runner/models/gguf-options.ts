@@ -14,9 +14,6 @@ export const GPUS = ["auto", "cuda", "metal", "vulkan", false] as const;
 
 export type Gpu = (typeof GPUS)[number];
 
-/** Whose marks of turns a model is given: those of the template in its file, ChatML's, or none. */
-export type ChatFormat = (typeof CHAT_FORMATS)[number];
-
 const CHAT_FORMATS = ["auto", "template", "chatml", "none"] as const;
 
 /** How a local model is loaded and asked. */
@@ -42,8 +39,8 @@ export interface GgufOptions {
   /** The most tokens of a reply, thoughts included, at least 1, defaults to 2048. */
   maxTokens?: number;
   /**
-   * Processor threads, 1 up to the useful cores of the machine. Without it the fastest number is measured when the model is
-   * loaded.
+   * Processor threads, at least 1; more than the useful cores of the machine slow the model down many times over. Without
+   * it the fastest number is measured when the model is loaded.
    */
   threads?: number;
   /**
@@ -57,7 +54,7 @@ export interface GgufOptions {
    * be used. `none`: plain text, each question behind `Q:` and each answer behind `A:`, for models trained on texts
    * alone; a reply ends where the model begins another question.
    */
-  chatFormat?: ChatFormat;
+  chatFormat?: (typeof CHAT_FORMATS)[number];
   /** The date in templates that contain one, such as `2026-01-01`, the default. */
   date?: string;
   /**

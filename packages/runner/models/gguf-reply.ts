@@ -7,15 +7,7 @@ import { generated, tokensWon } from "./gguf-generate.js";
 import { COSTLESS, replySeed, type Model, type Reply } from "./model.js";
 import type { Slots } from "./slots.js";
 
-/**
- * How a local model answers: a conversation that leaves no room for a reply is refused with stop `context`, one that
- * fits is evaluated from where it differs from the sequence's last, and the reply grows until the model ends it, the
- * token cap cuts it (`length`), the context is full (`context`) or, if asked for, it repeats itself (`loop`).
- *
- * The turns of a conversation thus cost only what each adds. Earlier replies come back as text and are made tokens
- * anew: where these are others than the model's own, or the chat format leaves earlier thoughts out, the evaluation
- * begins there.
- */
+/** How a local model answers; only what differs from the sequence's last conversation is evaluated. */
 export function ggufReply(
   slots: Slots,
   format: PromptFormat,
@@ -27,7 +19,7 @@ export function ggufReply(
     const { signal = cellSignal(), maxTokens = settings.maxTokens } = options;
     requireInteger("maxTokens", maxTokens, 1);
     const seed = replySeed(settings.seed, options.seed);
-    const prompt = await format.prompt(messages);
+    const prompt = format.prompt(messages);
     const { tokens } = prompt;
     const sent = { prompt: prompt.text, ...(format.template && { template: format.template }) };
 

@@ -4,10 +4,7 @@ import { following, logProbability } from "./gguf-likelihood.js";
 import type { Model, TokenOfText } from "./model.js";
 import type { Slots } from "./slots.js";
 
-/**
- * The tokens of a text, each with its log-probability after those before it, over the whole vocabulary and without a
- * chat format. The first has none, unless the model's texts begin with a special token (BOS).
- */
+/** A text's tokens with their log-probabilities; the first has one only if the model's texts begin with BOS. */
 export function ggufTokens(
   slots: Slots,
   weights: LlamaModel,

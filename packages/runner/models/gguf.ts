@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import type { LlamaModel } from "node-llama-cpp";
-import { requireInteger } from "@loadlab/lib/core/check.js";
 import { fileInProject } from "@loadlab/lib/core/project.js";
 import { chosenFormat } from "./chosen-format.js";
 import { inspectGguf } from "./gguf-file.js";
@@ -33,9 +32,6 @@ export interface GgufModel extends Model {
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
 
-/** Tokens of all sequences; llama.cpp allocates some 60 bytes for each before it finds that the rest does not fit. */
-const MOST_TOKENS = 2 ** 25;
-
 /** Tokens of context above the model's limit, so that llama.cpp's own limit is never reached. */
 const SPARE_TOKENS = 64;
 
@@ -57,9 +53,6 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const file = await inspectGguf(whole);
   const runtime = await llamaRuntime(settings.gpu, settings.verbose);
   const { llama, library, version } = runtime;
-  const hint = "more threads than useful cores slow llama.cpp down many times over";
-  if (settings.threads !== undefined)
-    requireInteger("threads", settings.threads, 1, llama.cpuMathCores, hint);
   const { temperature, topK, topP, seed, maxTokens, stop } = settings;
   const { sequences, reusePrefix, gpuLayers: layers } = settings;
   const tokens = sequences * ((settings.contextTokens ?? DEFAULT_CONTEXT_TOKENS) + SPARE_TOKENS);
@@ -69,8 +62,6 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const lent = await madeOf(
     weights,
     () => {
-      if (contextTokens * sequences > MOST_TOKENS)
-        throw new Error(`more than ${MOST_TOKENS} tokens in total`);
       const size = {
         contextSize: contextTokens + SPARE_TOKENS,
         sequences,

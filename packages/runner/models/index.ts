@@ -6,5 +6,5 @@ export { gguf, type GgufModel } from "./gguf.js";
 export type { GgufOptions } from "./gguf-options.js";
 export { pull, type PullOptions } from "./public/pull.js";
 export { RefusedError, TransportError, type Model } from "./model.js";
-export { server, type ServerModel, type ServerOptions } from "./server.js";
+export { server, type ServerOptions } from "./server.js";
 export { fixedAccuracy, oracle, random, reader, scripted } from "./scripted.js";

@@ -7,11 +7,8 @@ type Runtime = Awaited<ReturnType<typeof start>>;
 const runtimes = new Map<string, Promise<Runtime>>();
 
 /**
- * llama.cpp through node-llama-cpp, loaded once for each compute layer and `verbose`. Nothing is built or downloaded.
- *
- * The package has a top-level await, so notebook cells cannot import it; it is imported when first needed.
- *
- * @throws Error if the machine has no working binary for the compute layer
+ * llama.cpp through node-llama-cpp, loaded once for each compute layer and `verbose`. Nothing is built or downloaded. The
+ * package has a top-level await, so notebook cells cannot import it; it is imported when first needed.
  */
 export function llamaRuntime(gpu: Gpu, verbose = false): Promise<Runtime> {
   const key = `${gpu} ${verbose}`;
@@ -42,23 +39,15 @@ async function start(gpu: Gpu, verbose: boolean) {
       throw new Error(`only ${llama.gpu || "the processor"} is available`);
     return { library, llama, version: await library.getModuleVersion(), complaints };
   } catch (error) {
-    const otherwise =
-      gpu === "auto" || gpu === false
-        ? "models on servers (models.endpoint) and scripted models work without it; see npm run doctor"
-        : `use gpu: "auto" or false (the processor alone), or see npm run doctor`;
     throw new Error(
-      `llama.cpp cannot start with gpu ${JSON.stringify(gpu)}: ${reason(error)}; ${otherwise}`,
+      `llama.cpp cannot start with gpu ${JSON.stringify(gpu)}: ${reason(error)}; use gpu: "auto" or false (the ` +
+        "processor alone), or see npm run doctor. models.endpoint and scripted models work without it",
       { cause: error },
     );
   }
 }
 
-/**
- * Loads weights; errors contain llama.cpp's own messages.
- *
- * @param gpuLayers with `auto`, as many on a graphics card as fit beside the context
- * @param contextTokens of all sequences together
- */
+/** Loads weights, with `auto` as many layers on a graphics card as fit beside the context of all sequences. */
 export async function loadWeights(
   { llama, complaints }: Pick<Runtime, "complaints"> & { llama: Pick<Llama, "loadModel"> },
   path: string,
@@ -73,19 +62,12 @@ export async function loadWeights(
   } catch (error) {
     const said = [reason(error), ...complaints].join("; ");
     throw new Error(
-      `${path} (${bytes} bytes) begins like a GGUF but cannot be loaded: ${said}. ` +
-        (noRoom(error, said)
-          ? "It does not fit in memory; use a smaller model or fewer gpuLayers, contextTokens or sequences"
-          : "It is probably cut short or damaged; compare its size and SHA-256 with its source, and download it again"),
+      `${path} (${bytes} bytes) cannot be loaded: ${said}. If memory was too small, use a smaller model or fewer ` +
+        "gpuLayers, contextTokens or sequences; if the file is cut short or damaged, download it again",
       { cause: error },
     );
   }
 }
-
-/** Whether the memory was too small; llama.cpp's errors have no names. */
-const noRoom = (error: unknown, said: string) =>
-  (error as object)?.constructor.name === "InsufficientMemoryError" ||
-  /out of memory|not enough v?ram|(failed|unable) to allocate/i.test(said);
 
 /** Makes something of loaded weights, and frees them if that fails; `explained` is the error's text. */
 export async function madeOf<T>(

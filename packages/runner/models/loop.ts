@@ -5,10 +5,7 @@ const LONGEST = 64;
 const TIMES = 5;
 const LEAST = 100;
 
-/**
- * Takes the tokens of a reply one by one, and says whether they go round in a loop: the last hundred or more are one piece of
- * up to 64 tokens, six times or more.
- */
+/** Takes a reply's tokens one by one; says whether the last hundred or more are one short piece, six times or more. */
 export function loopWatch(): (token: number) => boolean {
   const tokens: number[] = [];
   const repeated = new Array<number>(LONGEST + 1).fill(0); // of each distance, how many tokens in a row equal those before it

@@ -40,8 +40,6 @@ export interface Received {
   fingerprint?: string;
   /** The server's name for the request. */
   id?: string;
-  /** What is unusual about the response. */
-  odd?: string;
 }
 
 /** A model's response and its cost. */
@@ -183,12 +181,7 @@ export const isSilence = (error: unknown): error is TransportError | RefusedErro
 /** The counts of a response without tokens. */
 export const COSTLESS = { promptTokens: 0, evaluatedTokens: 0, outputTokens: 0 };
 
-/**
- * The seed of a response: the model's, mixed with the response's own if there is one. Mixed seeds have 31 bits, which
- * every server accepts, and are never 4294967295, llama.cpp's random seed.
- *
- * @throws RangeError if the response's is outside 0..4294967295
- */
+/** The model's seed, mixed with the response's own if there is one, in 31 bits, which every server accepts. */
 export function replySeed(own: number, reply: number | undefined): number {
   if (reply === undefined) return own;
   requireInteger("seed", reply, 0, 0xffffffff);

@@ -1,33 +1,32 @@
 import type * as llama from "node-llama-cpp";
-import { chatHistory, type PromptFormat } from "./chat-format.js";
+import type { Message } from "@loadlab/lib/core/episode.js";
+import { requireWords, type PromptFormat } from "./chat-format.js";
 
 /** The format's name. */
 export const PLAIN = "none";
 
-/** The marks of a question and of its answer in plain text. */
-const [QUESTION, ANSWER] = ["Q:", "A:"];
-
 /** Where the model begins another question, and an answer is over. */
-export const NEXT_QUESTION = `\n${QUESTION}`;
+export const NEXT_QUESTION = "\nQ:";
+
+const THOUGHT = /<think>[\s\S]*?(<\/think>|$)/g;
 
 /**
  * A conversation as plain text, for models that were trained on texts alone: what the system says, then each question
- * behind `Q:` and each answer behind `A:`. An answer ends where the model begins another question.
+ * behind `Q:` and each answer, without its thoughts, behind `A:`.
  *
+ * @param reply to the last question; defaults to none yet
  * @source the form of T. Brown et al., "Language Models are Few-Shot Learners", 2020, appendix G
  */
-export function plainText(history: readonly llama.ChatHistoryItem[]): string {
-  const turns = history.map((item) => {
-    if (item.type === "system") return `${String(item.text)}\n\n`;
-    if (item.type === "user") return `${QUESTION} ${item.text}\n`;
-    const said = item.response.map((part) => (typeof part === "string" ? part : "")).join("");
-    return said ? `${ANSWER} ${said}\n\n` : ANSWER;
+export function plainText(messages: readonly Message[], reply = ""): string {
+  requireWords(messages);
+  const turns = [...messages, { role: "assistant", text: reply }].map(({ role, text }) => {
+    if (role === "system") return `${text}\n\n`;
+    if (role === "user") return `Q: ${text}\n`;
+    const said = text.replace(THOUGHT, "");
+    return said ? `A: ${said}\n\n` : "A:";
   });
   return turns.join("").trimEnd();
 }
-
-/** An answer as it was meant, without the blanks that set it off from what stands before and behind. */
-export const plainAnswer = (text: string): string => text.trim();
 
 /** Plain text as a format; it begins with BOS where the model's file says that texts do. */
 export function plainFormat(
@@ -35,21 +34,20 @@ export function plainFormat(
   { tokenizer, tokens }: llama.LlamaModel,
 ): PromptFormat {
   const bos = tokens.shouldPrependBosToken ? [new SpecialToken("BOS")] : [];
-  const tokensOf = (history: readonly llama.ChatHistoryItem[]) =>
-    LlamaText([...bos, plainText(history)]).tokenize(tokenizer);
+  const tokensOf = (text: string) => LlamaText([...bos, text]).tokenize(tokenizer);
   return {
     facts: { chatFormat: PLAIN },
     thinks: false,
     stop: [NEXT_QUESTION],
-    async prompt(messages) {
-      const history = chatHistory(messages);
+    prompt(messages) {
+      const text = plainText(messages);
       return {
-        tokens: tokensOf(history),
-        text: plainText(history),
+        tokens: tokensOf(text),
+        text,
         opened: "",
-        withReply: (reply) => tokensOf([...history.slice(0, -1), { type: "model", response: [reply] }]),
+        withReply: (reply) => tokensOf(plainText(messages, reply)),
       };
     },
-    reply: plainAnswer,
+    reply: (text) => text.trim(),
   };
 }

@@ -1,4 +1,4 @@
-import { requireInteger, requireNumber, requireText, shown } from "@loadlab/lib/core/check.js";
+import { requireInteger, requireNumber, requireText } from "@loadlab/lib/core/check.js";
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { random as source } from "@loadlab/lib/core/random.js";
@@ -98,16 +98,11 @@ function wrongReply({ task, episode, random }: ReplyContext): string {
  *
  * @param name for the rows
  * @param reply the answer to a text; its source is part of the model's identity, variables from outside it are not
- * @throws RangeError if the name is not a text or `reply` not a function
+ * @throws RangeError from a reply that is no text
  */
 export function reader(name: string, reply: (text: string) => string): Model {
-  requireText("name", name, "its name in the rows");
-  if (typeof reply !== "function")
-    throw new RangeError(`reply is ${shown(reply)}; expected a function from a text to the answer`);
   return costless(name, "reader", { reply: sourceHash(reply) }, (messages) => {
-    const last = messages.filter(({ role }) => role === "user").at(-1);
-    if (!last) throw new RangeError(`the conversation has no user's message, and ${name} reads the last one`);
-    return reply(last.text);
+    return reply(messages.findLast(({ role }) => role === "user")!.text);
   });
 }
 

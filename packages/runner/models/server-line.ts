@@ -32,15 +32,9 @@ export interface FailedTurn {
 export type ServerLine = ReturnType<typeof serverLine>;
 
 /**
- * The line of requests to a server.
- *
- * After an error the server has a pause, and then one request at a time until it answers. After a pause that it
- * requested, it has half as many requests at once as before, and one more with each answer. If it is expected to answer
- * again, all requests wait for it.
- *
- * @param sequences requests at once
- * @param patience seconds of waiting for a server that does not answer
- * @source the limit grows and shrinks as TCP's window
+ * The line of requests to a server. After an error the server has a pause, and then one request at a time until it
+ * answers. After a pause that it requested, it has half as many requests at once as before, and one more with each
+ * answer, as TCP's window. All requests wait for a server that is expected to answer again, at most `patience` seconds.
  */
 export function serverLine(sequences: number, patience: number) {
   const moves = new EventEmitter().setMaxListeners(0);
@@ -74,11 +68,7 @@ export function serverLine(sequences: number, patience: number) {
     signal?.throwIfAborted();
   }
 
-  /**
-   * A turn at the server, after its pause.
-   *
-   * @throws the signal's reason
-   */
+  /** A turn at the server, after its pause. */
   return async (signal?: AbortSignal): Promise<Turn> => {
     signal?.throwIfAborted();
     for (let wait = untilNext(); wait > 0; wait = untilNext()) await change(wait, signal);

@@ -6,20 +6,13 @@ import { fastestThreads, measuredSeconds } from "./threads.js";
 /** The sequences of a context, each lent to one conversation at a time. */
 export type Slots = Awaited<ReturnType<typeof slots>>;
 
-/**
- * A context and its sequences.
- *
- * @param threads measured if undefined
- * @param most maximum of threads to try
- */
+/** A context and its sequences; undefined `threads` are measured, up to `most`. */
 export async function slots(
   weights: LlamaModel,
   size: { contextSize: number; sequences: number; swaFullCache: boolean },
   { threads: given, most }: { threads: number | undefined; most: number },
 ) {
-  const threads =
-    given ??
-    (await fastestThreads(most, (number, giveUpAfter) => measuredSeconds(weights, number, giveUpAfter)));
+  const threads = given ?? (await fastestThreads(most, (number) => measuredSeconds(weights, number)));
   const context = await weights.createContext({
     ...size,
     threads,
@@ -39,10 +32,7 @@ export async function slots(
 /** Size of a context from which attention without flash attention would take too much memory. */
 const LONG = 4096;
 
-/**
- * Whether flash attention is slow: ggml has no AVX-512 code for heads below 64. The bundled CenterBench model is 2.4 times
- * as fast without it (300 tokens, one thread of an AMD EPYC).
- */
+/** Whether flash attention is slow: ggml has no AVX-512 code for heads below 64, as in the bundled models. */
 function hasSlowFlashAttention({ llama, fileInfo: { metadata } }: LlamaModel): boolean {
   const facts = metadata[metadata.general.architecture];
   const attention = facts?.attention as { key_length?: number; head_count?: number | number[] } | undefined;
@@ -55,12 +45,7 @@ function hasSlowFlashAttention({ llama, fileInfo: { metadata } }: LlamaModel): b
 export function lending<T>(things: readonly T[]) {
   const free = new Set(things); // the longest idle first
   const returns = new EventEmitter().setMaxListeners(0);
-  /**
-   * Runs the work with a thing of its own.
-   *
-   * @param preference the free thing with the highest number is lent, of equal ones the longest idle
-   * @param signal ends the wait for a free thing
-   */
+  /** Runs the work with the free thing of the highest preference, of equal ones the longest idle. */
   return async <R>(
     work: (thing: T) => Promise<R>,
     preference: (thing: T) => number,

@@ -29,7 +29,7 @@ const KEPT = new RegExp(`${FROM}(\\d+)${TO}`);
 /** Texts to test a template with. */
 const [SYSTEM, USER] = ["The 4711th instruction.", "The 4712th question?"];
 
-export interface TemplateSettings {
+interface TemplateSettings {
   /** In the model's identity. */
   name: string;
   template: string;
@@ -42,24 +42,21 @@ export interface TemplateSettings {
 /**
  * The prompt format of a chat template, the same as of llama.cpp's server.
  *
- * - The system message is put before the user's first if the template has no place for it.
- * - Names of special tokens in messages stay texts.
- * - Earlier thoughts are left out if the template has marks for thoughts.
- * - BOS comes first, once, if the file has it.
- *
  * @throws Error if the template cannot be used
  * @source llama.cpp, common/chat.cpp, `common_chat_templates_apply_jinja`
  */
-export async function templateFormat(
+export function templateFormat(
   { LlamaText, SpecialTokensText }: typeof import("node-llama-cpp"),
   weights: LlamaModel,
   { name, template, date, thinking }: TemplateSettings,
-): Promise<PromptFormat> {
+): PromptFormat {
   const { tokens: special, tokenizer } = weights;
   const bos = special.bosString ?? "";
   let typed = false;
+  const unusable = (why: string) =>
+    new Error(`the chat template of ${weights.filename} cannot be used: ${why}; use chatFormat: "chatml"`);
 
-  async function rendered(messages: readonly Pick<Message, "role" | "text">[]): Promise<string> {
+  function rendered(messages: readonly Pick<Message, "role" | "text">[]): string {
     const variables: Variables = {
       messages: messages.map(({ role, text }) => ({
         role,
@@ -72,30 +69,32 @@ export async function templateFormat(
       ...(thinking === undefined ? {} : { thinking }),
       date,
     };
-    const text = await jinja(template, variables).catch((error: Error) => {
-      const way = name === "ChatML" ? "" : '; for an invalid template, use chatFormat: "chatml"';
-      throw new Error(`the chat template of ${weights.filename} cannot be used: ${error.message}${way}`);
-    });
+    let text: string;
+    try {
+      text = jinja(template, variables);
+    } catch (error) {
+      throw unusable((error as Error).message);
+    }
     return special.shouldPrependBosToken && bos !== "" && text.startsWith(bos)
       ? text.slice(bos.length)
       : text;
   }
 
-  const user = { role: "user", text: USER } as const;
-  const shows = (text: string) => text.includes(USER);
-  const plain = await rendered([user]).catch((error: Error) => error);
-  if (plain instanceof Error || !shows(plain)) {
-    typed = true;
-    const other = await rendered([user]).catch(() => "");
-    if (!shows(other)) {
-      if (plain instanceof Error) throw plain;
-      throw new Error(
-        `the chat template of ${weights.filename} leaves out the user's message; use chatFormat: "chatml"`,
-      );
+  let problem: Error | undefined;
+  /** Whether the template can be used, and shows the first message's text. */
+  function shows(...messages: Pick<Message, "role" | "text">[]): boolean {
+    try {
+      if (rendered(messages).includes(messages[0]!.text)) return true;
+      problem ??= unusable("it leaves out the user's message");
+    } catch (error) {
+      problem ??= error as Error;
     }
+    return false;
   }
-  const both = await rendered([{ role: "system", text: SYSTEM }, user]).catch(() => "");
-  const hearsSystem = both.includes(SYSTEM);
+  const user = { role: "user", text: USER } as const;
+  typed = !shows(user);
+  if (typed && !shows(user)) throw problem!;
+  const hearsSystem = shows({ role: "system", text: SYSTEM }, user);
   const thinks = OPEN.test(template);
   const names = specialNames(weights);
 
@@ -108,7 +107,7 @@ export async function templateFormat(
     },
     thinks,
     stop: name === "ChatML" ? ["<|im_end|>"] : [],
-    async prompt(messages) {
+    prompt(messages) {
       requireWords(messages);
       const kept: string[] = [];
       const shielded = (text: string) =>
@@ -117,7 +116,7 @@ export async function templateFormat(
         role,
         text: shielded(role === "assistant" && thinks ? withoutThought(text) : text),
       }));
-      const text = await rendered(hearsSystem ? asked : systemBeforeUser(asked));
+      const text = rendered(hearsSystem ? asked : systemBeforeUser(asked));
       const begins = special.shouldPrependBosToken && special.bos !== null;
       const parts = text.split(KEPT).map((part, at) => (at % 2 === 0 ? part : kept[Number(part)]!));
       const marked = parts.map((part, at) => (at % 2 === 0 ? new SpecialTokensText(part) : part));

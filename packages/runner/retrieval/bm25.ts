@@ -26,22 +26,9 @@ export function bm25(chunks: readonly string[], query: string, { k1, b } = LUCEN
   return scores;
 }
 
-/** An index of chunks: their lengths in terms, and for each term the chunks that have it. */
-interface Index {
-  texts: readonly string[];
-  lengths: number[];
-  averageLength: number;
-  holders: Map<string, { at: number; count: number }[]>;
-}
-
-const indices = new WeakMap<readonly string[], Index>();
-
-/** The index of a list of chunks, made again only if the list has changed. */
-function indexOf(chunks: readonly string[]): Index {
-  const known = indices.get(chunks);
-  const { texts = [] } = known ?? {};
-  if (known && texts.length === chunks.length && texts.every((text, at) => text === chunks[at])) return known;
-  const holders: Index["holders"] = new Map();
+/** The chunks' lengths in terms, and for each term the chunks that have it. */
+function indexOf(chunks: readonly string[]) {
+  const holders = new Map<string, { at: number; count: number }[]>();
   const lengths = chunks.map((text, at) => {
     const words = terms(text);
     for (const [term, count] of counts(words)) {
@@ -52,9 +39,7 @@ function indexOf(chunks: readonly string[]): Index {
     return words.length;
   });
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / chunks.length;
-  const index = { texts: [...chunks], lengths, averageLength, holders };
-  indices.set(chunks, index);
-  return index;
+  return { lengths, averageLength, holders };
 }
 
 /** How often each term occurs. */

@@ -1,4 +1,4 @@
-import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import type { Model } from "../models/model.js";
 import { sourceHash } from "../models/scripted.js";
@@ -7,10 +7,7 @@ import { checked, KEYS, retrieve, type RetrieveOptions } from "./retrieve.js";
 export interface RagOptions extends Omit<RetrieveOptions, "signal"> {
   /** Splits a prompt into an introduction, the text, and the question, for instance `factor.splitPrompt`. */
   split: (prompt: string) => { before: string; text: string; after: string };
-  /**
-   * Extracts the query from the last part, defaults to all of it; helps if instructions around the question share too many
-   * words with the text.
-   */
+  /** Extracts the query from the last part, defaults to all of it. */
   query?: (after: string) => string;
 }
 
@@ -27,12 +24,8 @@ export interface RagOptions extends Omit<RetrieveOptions, "signal"> {
  *   "backtracking" that it says solves variable tracking
  */
 export function rag(reader: Model, options: RagOptions): Model {
-  if (typeof reader?.reply !== "function")
-    throw new RangeError(`reader is ${shown(reader)}; expected a model, such as await models.bundled()`);
   requireKnownKeys("retrieval.rag", options, [...KEYS, "split", "query"]);
   const { split, query = (after: string) => after } = options;
-  if (typeof split !== "function")
-    throw new RangeError(`split is ${shown(split)}; expected a function such as factor.splitPrompt`);
   const search = checked(options);
   const { retriever, budgetTokens, rounds } = search;
   return {
@@ -53,9 +46,7 @@ export function rag(reader: Model, options: RagOptions): Model {
     sequences: reader.sequences,
     async reply(messages, replyOptions, context) {
       const last = messages.findLastIndex(({ role }) => role === "user");
-      const question = messages[last];
-      if (!question)
-        throw new RangeError("the conversation has no user's message, and retrieval reads the last one");
+      const question = messages[last]!;
       const { before, text, after } = split(question.text);
       const found = await retrieve(text, query(after), { ...search, signal: replyOptions.signal });
       const shorter = { ...question, text: before + found.text + after };

@@ -44,7 +44,7 @@ export const KEYS = ["retriever", "budgetTokens", "rounds", "countTokens"];
  *
  * @param text to search
  * @param query what to look for
- * @throws RangeError if an option is out of range, `text` or `query` is not a text, or the retriever's scores are not
+ * @throws RangeError if an option is out of range, `query` is not a text, or the retriever's scores are not
  *   numbers, one for each sentence
  * @source FACTOR, section 1: 1,024 tokens of retrieved context, 2K for its own tasks; the rest is ours
  */
@@ -90,10 +90,6 @@ const inOrder = (kept: ReadonlyMap<number, string>): string[] =>
 /** The options of a search with their defaults; throws a RangeError if one is out of range. */
 export function checked(options: RetrieveOptions): Required<Omit<RetrieveOptions, "signal">> {
   const { retriever, budgetTokens, rounds = 1, countTokens = fourCharacters } = options;
-  if (typeof retriever?.rank !== "function")
-    throw new RangeError(
-      `retriever is ${shown(retriever)}; expected one such as retrieval.bm25Retriever() or await retrieval.retriever()`,
-    );
   requireInteger("budgetTokens", budgetTokens, 1, Infinity, "the paper retrieves 1,024 and 2,048 tokens");
   requireInteger("rounds", rounds, 1, Infinity, "1 searches once");
   return { retriever, budgetTokens, rounds, countTokens };

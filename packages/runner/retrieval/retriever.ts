@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { embedder, type Embedder } from "../models/embedder.js";
 import type { Facts } from "../models/model.js";
@@ -86,7 +86,6 @@ export async function retriever(options: { embeddings?: string } = {}): Promise<
   requireKnownKeys("retrieval.retriever", options, ["embeddings"]);
   const { embeddings } = options;
   if (embeddings === undefined) return words("no embedding model was named");
-  requireText("embeddings", embeddings, "give the path of a .gguf file, or leave it out for BM25");
   const path = resolve(embeddings);
   if (!existsSync(path)) return words(`there is no embedding model at ${path}`);
   return embeddingRetriever(await embedder(path));

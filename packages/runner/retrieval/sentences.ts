@@ -1,5 +1,3 @@
-import { requireText } from "@loadlab/lib/core/check.js";
-
 /** The end of a chunk: a sentence's last mark with white space after it, or the end of a line. */
 const END = /[.!?]\s+|[\r\n]\s*/g;
 
@@ -13,11 +11,9 @@ const END = /[.!?]\s+|[\r\n]\s*/g;
  * of them forms a chunk with the filler sentence after it, and a text without filler is a single chunk.
  *
  * @param text to split
- * @throws RangeError if it is not a text
  * @source FACTOR, section 1, encodes sentences or passages; it does not say how they were cut
  */
 export function sentences(text: string): string[] {
-  requireText("text", text);
   const chunks: string[] = [];
   let start = 0;
   for (const { 0: end, index } of text.matchAll(END)) {

@@ -69,11 +69,6 @@ it.each([
   ["empty.ts", "export const plans = 3;", /empty\.ts has no default export; expected a plan: export default/],
   ["broken.ts", "export default {", /./],
   [
-    "astray.ts",
-    'import { nothing } from "no-such-package";\nexport default nothing;',
-    /cannot load .*astray\.ts: Cannot find module 'no-such-package'\. A TypeScript plan finds loadlab [^\n]*$/,
-  ],
-  [
     "odd.mjs",
     "export default 7;",
     /odd\.mjs has a fault, and nothing was asked:\n {2}plan: the plan is 7; expected task, grid, model/,

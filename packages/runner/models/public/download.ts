@@ -1,9 +1,7 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, stat, statfs } from "node:fs/promises";
+import { mkdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { PACE, reach, Refusal } from "./reach.js";
@@ -27,18 +25,10 @@ export interface DownloadOptions {
 /** Attempts in a row without progress before a download fails. */
 const ATTEMPTS = 4;
 
-/**
- * Downloads files into a folder, one after another. An interrupted download is continued, or starts again if the server
- * cannot send a part.
- *
- * @param extraBytes of free disk beside the files
- * @returns their paths
- * @throws Error if a server is not reached, refuses or keeps failing, or the disk is too small
- */
+/** Downloads files into a folder, one after another, or continues to. */
 export async function download(
   remotes: readonly Remote[],
   folder: string,
-  extraBytes: number,
   { onBytes = () => {}, signal }: DownloadOptions,
 ): Promise<string[]> {
   const files = remotes.map(({ fileName }) => join(folder, fileName));
@@ -49,7 +39,6 @@ export async function download(
   );
   const total = sum(announced.map(({ bytes }) => bytes));
   await mkdir(folder, { recursive: true });
-  await requireRoom(folder, total - sum(there) + extraBytes);
   for (const [at, file] of files.entries()) {
     const { bytes } = announced[at]!;
     const tell = (had: number) => {
@@ -69,10 +58,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const bytesOf = async (file: string): Promise<number> => (await stat(file).catch(() => ({ size: 0 }))).size;
 
-/**
- * A file's length, by a request for its first byte since some servers have no HEAD, and a mark that changes with the file,
- * so that parts of two files are never joined.
- */
+/** A file's length, by its first byte since some servers have no HEAD, and a mark so that two files are never joined. */
 async function announcedBy(
   { url, headers }: Remote,
   signal?: AbortSignal,
@@ -100,7 +86,7 @@ async function fetchFile(
     const from = had < bytes ? had : 0;
     const wanted = { ...headers, ...IDENTITY, range: `bytes=${from}-` };
     const problem = await reach(url, { headers: wanted }, signal)
-      .then((response) => append(response, file, from, bytes, tell, signal))
+      .then((response) => append(response, file, from, tell, signal))
       .then(
         () => new Error("it ends early"),
         (error: Error) => error,
@@ -111,7 +97,11 @@ async function fetchFile(
     had = has;
     if (had === bytes) return;
     if (!mayPass(problem)) throw problem;
-    if (idle >= ATTEMPTS) throw brokenOff(url, had, bytes, problem);
+    if (idle >= ATTEMPTS)
+      throw new Error(
+        `${url} keeps breaking off, with ${had} of ${bytes} bytes downloaded (${problem.message}); call again to continue`,
+        { cause: problem },
+      );
     await wait(idle * PACE.retryMs, undefined, { signal });
   }
 }
@@ -121,41 +111,22 @@ async function append(
   { body, headers }: Response,
   file: string,
   asked: number,
-  of: number,
   tell: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const from = Number(/^bytes (\d+)-/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
   if (!body || (from !== asked && from !== 0)) throw new Error("it sends another part than requested");
-  let bytes = from;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if ((bytes += chunk.length) > of)
-        return done(new Error(`it sends more than the ${of} bytes it announced`));
-      tell(bytes);
-      done(null, chunk);
-    },
-  });
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    let bytes = from;
+    for await (const chunk of chunks) {
+      tell((bytes += chunk.length));
+      yield chunk;
+    }
+  }
   const to = createWriteStream(file, { flags: from > 0 ? "a" : "w" });
-  await pipeline(Readable.fromWeb(body as ReadableStream), counted, to, { signal });
+  await pipeline(body as unknown as AsyncIterable<Uint8Array>, counted, to, { signal });
 }
 
 /** Whether another attempt may succeed: not after a refusal or with a full disk. */
 const mayPass = (problem: NodeJS.ErrnoException): boolean =>
   !(problem instanceof Refusal) && problem.syscall === undefined;
-
-const brokenOff = (url: string, had: number, of: number, cause: Error) =>
-  new Error(
-    `${url} keeps breaking off, with ${had} of ${of} bytes downloaded (${cause.message}); call again to continue`,
-    { cause },
-  );
-
-async function requireRoom(folder: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (needed <= bavail * bsize) return;
-  const inMB = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString("en");
-  throw new Error(
-    `${folder} has ${inMB(bavail * bsize)} MB free and the download needs ${inMB(needed)} MB; ` +
-      "free some space, or choose another folder",
-  );
-}

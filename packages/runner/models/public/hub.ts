@@ -2,26 +2,18 @@ import { z } from "@loadlab/lib/core/packages.js";
 import type { Remote } from "./download.js";
 import { reach } from "./reach.js";
 
-const ADDRESS = /^hf:([^/:#]+\/[^/:#]+)(?:\/([^#]+)|:([^/#]+))?(?:#(.+))?$/;
+const ADDRESS = /^hf:([^/:]+\/[^/:]+)(?:\/(.+)|:([^/]+))?$/;
 
-/**
- * The file of a model on a hub, with the hub's hash. `HF_ENDPOINT` is another hub than huggingface.co, `HF_TOKEN` the
- * token for gated repositories.
- *
- * @param address `hf:user/repository/path/file.gguf`, with `#branch` if it is not `main`, or `hf:user/repository` with
- *   `:quantization`, for which the hub chooses the file
- */
+/** The file of a model on a hub, with the hub's hash; for `hf:user/repository:quantization` the hub chooses the file. */
 export async function hubFile(address: string, fileName: string, signal?: AbortSignal): Promise<Remote> {
-  const [, repository = "", path, quantization, branch = "main"] = ADDRESS.exec(address) ?? [];
+  const [, repository = "", path, quantization] = ADDRESS.exec(address) ?? [];
   const { HF_ENDPOINT, HF_TOKEN } = process.env;
   const hub = (HF_ENDPOINT ?? "https://huggingface.co").replace(/\/$/, "");
   const headers = HF_TOKEN ? { authorization: `Bearer ${HF_TOKEN}` } : undefined;
   const chosen =
     path ?? (await fileOf(`${hub}/v2/${repository}/manifests/${quantization ?? "latest"}`, headers, signal));
-  if (/-\d{5}-of-\d{5}\.gguf$/.test(chosen))
-    throw new Error(`${chosen} is a part of a model; choose a quantization in one file`);
   const name = chosen.split("/").map(encodeURIComponent).join("/");
-  const url = `${hub}/${repository}/resolve/${encodeURIComponent(branch)}/${name}`;
+  const url = `${hub}/${repository}/resolve/main/${name}`;
   return { url, fileName, headers, sha256: await hashOf(url, headers, signal) };
 }
 

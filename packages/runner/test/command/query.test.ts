@@ -32,15 +32,6 @@ describe("loadlab query", () => {
       "",
     ]);
   });
-
-  it("refuses other formats and tells what a query lacks", async () => {
-    await expect(output(queryCommand, "query", sql, "--format", "xml")).rejects.toThrow(
-      /Allowed choices are table, csv, json/,
-    );
-    await expect(output(queryCommand, "query", sql, "--stores", "/none/at/all")).rejects.toThrow(
-      /no run in \/none\/at\/all/,
-    );
-  });
 });
 
 describe("printed", () => {

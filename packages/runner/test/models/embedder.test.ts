@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { embedder, type Embedder } from "../../models/embedder.js";
 import { BUNDLED as path, writtenDuring } from "./support.js";
@@ -44,27 +42,10 @@ describe("an embedder", () => {
     expect(dot(long, long)).toBeCloseTo(1, 12);
   });
 
-  it("refuses what is no text, with its place", async () => {
-    await expect(model.embed(["a", 3 as unknown as string])).rejects.toThrow(
-      "texts[1] is 3; expected a text",
-    );
-  });
-});
-
-describe("a file or option is refused", () => {
-  const folder = mkdtempSync(join(tmpdir(), "loadlab-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it("if it has no path", async () => {
-    await expect(embedder(undefined as never)).rejects.toThrow(
-      "path is undefined; expected a text; it is the path of a .gguf file",
-    );
-  });
-
   it.each([
     [{ dimensions: 3 }, 'models.embedder knows no "dimensions"'],
     [{ gpu: "fast" }, 'gpu is "fast"'],
-  ])("%j", async (options, message) => {
+  ])("takes no %j", async (options, message) => {
     await expect(embedder(path, { gpu: false, ...options } as object)).rejects.toThrow(message);
   });
 });

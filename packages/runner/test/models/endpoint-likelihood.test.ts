@@ -141,42 +141,21 @@ describe("likelihood through a server", () => {
 describe("a server that gives no probabilities of a prompt's tokens", () => {
   const NEEDS =
     /gives no usable probabilities of a prompt's tokens \(echo: true with logprobs\), and reading "l/;
-  const badly: [string, Manner, RegExp][] = [
-    ["ignores echo", { choice: { text: " yes" } }, /asked for tiny, did not return the prompt: /],
-    ["echoes without them", { choice: { logprobs: null } }, /returned the prompt without probabilities/],
-    ["has them in another form", { choice: { logprobs: { content: [] } } }, /without probabilities/],
-    ["counts nothing", { usage: null }, /does not count the tokens it writes/],
-    [
-      "lists more tokens than probabilities",
-      { choice: { logprobs: { tokens: ["a", "b"], token_logprobs: [null] } } },
-      /fewer or more probabilities than tokens/,
-    ],
-    [
-      "lists the tokens of the reply alone",
-      { choice: { logprobs: { tokens: [" yes", " no"], token_logprobs: [-1, -1] } } },
-      /lists tokens that do not end as the prompt does \(" yes\| no"\)/,
-    ],
-    [
-      "lists the prompt's tokens and not the one written, each beside the next one's probability",
-      { written: [], usage: { completion_tokens: 1 } },
-      /lists tokens that do not end as the prompt does.*\|A\|:"/,
-    ],
-    [
-      "writes nothing at all, so that such a list would look right",
-      { written: [] },
-      /wrote no token, so that a missing one in its list would go unnoticed/,
-    ],
-    [
-      "has none for a token",
-      { tokens: /.+:| and/gs }, // the first token is all there is of a prompt
-      /gave no probability of a token of "/,
-    ],
+  const badly: [string, Manner][] = [
+    ["ignores echo", { choice: { text: " yes" } }],
+    ["echoes without them", { choice: { logprobs: null } }],
+    ["has them in another form", { choice: { logprobs: { content: [] } } }],
+    ["counts nothing", { usage: null }],
+    ["lists more tokens", { choice: { logprobs: { tokens: ["a", "b"], token_logprobs: [null] } } }],
+    ["lists the reply's", { choice: { logprobs: { tokens: [" yes", " no"], token_logprobs: [-1, -1] } } }],
+    ["lists each beside the next one's probability", { written: [], usage: { completion_tokens: 1 } }],
+    ["writes nothing, so that such a list would look right", { written: [] }],
+    ["has none for a token", { tokens: /.+:| and/gs }], // the first token is all there is of a prompt
   ];
-  it.each(badly)("that %s is named at the first question", async (_, manner, message) => {
+  it.each(badly)("that %s is named at the first question", async (_, manner) => {
     const { baseURL } = await echoing(manner);
     const task = { ...sums(), candidates: () => ["yes:", "no:"] };
     const asking = run({ task, grid: [{ digits: 1 }], model: model({ baseURL }), reading: "likelihood" });
-    await expect(asking).rejects.toThrow(message);
     await expect(asking).rejects.toThrow(NEEDS);
   });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
-import { chatHistory } from "../../models/chat-format.js";
 import { endpoint } from "../../models/index.js";
 import { plainText } from "../../models/plain-format.js";
 import { ask, completion, fail, send, stub } from "./support.js";
@@ -12,8 +11,8 @@ const conversation: Message[] = [
   { role: "user", text: "3 + 3?" },
 ];
 
-const text = (said: string, choice: object = {}) => ({
-  choices: [{ index: 0, text: said, finish_reason: "stop", ...choice }],
+const said = (text: string, choice: object = {}) => ({
+  choices: [{ index: 0, text, finish_reason: "stop", ...choice }],
   usage: { prompt_tokens: 20, completion_tokens: 3 },
 });
 
@@ -21,7 +20,7 @@ const plain = { chatFormat: "none" } as const;
 
 describe("a conversation in plain text", () => {
   it("is sent to text completions, in the words that a file on this machine is given", async () => {
-    const { baseURL, requests } = await stub((response) => send(response, 200, text(" 6\n")));
+    const { baseURL, requests } = await stub((response) => send(response, 200, said(" 6\n")));
     const reply = await ask({ ...plain, baseURL, seed: 3 }, conversation, { maxTokens: 9 });
     expect(reply).toMatchObject({
       text: "6",
@@ -34,7 +33,7 @@ describe("a conversation in plain text", () => {
     expect(requests).toMatchObject([{ url: "/v1/completions" }]);
     expect(requests[0]!.body).toEqual({
       model: "tiny",
-      prompt: plainText(chatHistory(conversation)),
+      prompt: plainText(conversation),
       stop: ["\nQ:"],
       temperature: 0,
       seed: 3,
@@ -44,7 +43,7 @@ describe("a conversation in plain text", () => {
 
   it("ends a reply at marks of one's own too, as a chat does", async () => {
     const { baseURL, requests } = await stub((response, { url }) =>
-      send(response, 200, url.endsWith("/chat/completions") ? completion("4") : text(" 4")),
+      send(response, 200, url.endsWith("/chat/completions") ? completion("4") : said(" 4")),
     );
     const stop = ["\n"];
     await ask({ ...plain, baseURL, stop });
@@ -56,18 +55,11 @@ describe("a conversation in plain text", () => {
   it("has the reply that fits where the server counts the cap in, and a reply cut by the context", async () => {
     const { baseURL, requests } = await stub((response, { body }) =>
       body.max_tokens === null
-        ? send(response, 200, text(" 4 and", { finish_reason: "length" }))
+        ? send(response, 200, said(" 4 and", { finish_reason: "length" }))
         : fail(response, 400, "maximum context length is 2048 tokens"),
     );
     expect(await ask({ ...plain, baseURL })).toMatchObject({ text: "4 and", stop: "context" });
     expect(requests.map(({ body }) => body.max_tokens)).toEqual([2048, null]);
-  });
-
-  it("takes no pictures", async () => {
-    const seen: Message[] = [{ role: "user", text: "?", images: [new Uint8Array(4)] }];
-    await expect(ask({ ...plain, baseURL: "http://127.0.0.1:9" }, seen)).rejects.toThrow(
-      /the messages have pictures/,
-    );
   });
 
   it("is part of the model's identity, as marks are", () => {

@@ -9,6 +9,7 @@ describe("an option is refused", () => {
     [{ topP: 2 }, /topP is 2/],
     [{ topK: 1.5 }, /topK is 1\.5/],
     [{ seed: -1 }, /seed is -1/],
+    [{ seed: 0xffffffff }, /seed is 4294967295; expected .* 0\.\.4294967294; for llama\.cpp,/],
     [{ maxTokens: 0 }, /maxTokens is 0/],
     [{ threads: 0 }, /threads is 0/],
     [{ sequences: 0 }, /sequences is 0/],

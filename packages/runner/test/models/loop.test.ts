@@ -3,7 +3,7 @@ import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { gguf } from "../../models/gguf.js";
 import { loopWatch } from "../../models/loop.js";
 import { query } from "../../run/sql/query.js";
-import { reply } from "./support.js";
+import { reply as ask } from "./support.js";
 
 const ends = (tokens: readonly number[]) => {
   const watch = loopWatch();
@@ -43,7 +43,7 @@ it("a model's loop ends with stop loop, with what it would have said until then"
   const replies = [];
   for (const endLoops of [false, true]) {
     const model = await gguf(path, { threads: 1, gpu: false, endLoops });
-    replies.push(await reply(model, messages));
+    replies.push(await ask(model, messages));
     expect(model.identity.endLoops).toBe(endLoops ? true : undefined);
     await model.dispose();
   }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { LlamaModel } from "node-llama-cpp";
 import { describe, expect, it, vi } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
-import { chatHistory } from "../../models/chat-format.js";
 import { gguf } from "../../models/index.js";
 import { plainFormat, plainText } from "../../models/plain-format.js";
 import { BUNDLED, reply } from "./support.js";
@@ -18,16 +17,15 @@ const conversation: Message[] = [
 
 describe("plain text", () => {
   it("has the system's words, then questions and answers, waits for one, and goes on behind one", () => {
-    const history = chatHistory(conversation);
     const text = "Be brief.\n\nQ: 2 + 2?\nA: 4\n\nQ: 3 + 3?\nA:";
-    expect(plainText(history)).toBe(text);
-    expect(plainText([...history.slice(0, -1), { type: "model", response: ["6"] }])).toBe(`${text} 6`);
+    expect(plainText(conversation)).toBe(text);
+    expect(plainText(conversation, "6")).toBe(`${text} 6`);
   });
 
   it.each([true, false])("begins with BOS where the file says that texts do: %s", async (first) => {
     const tokenizer = (text: string) => (text === "BOS" ? [1] : [...text].map((_, at) => 10 + at));
     const weights = { tokenizer, tokens: { shouldPrependBosToken: first } } as unknown as LlamaModel;
-    const { tokens, withReply } = await plainFormat(await import("node-llama-cpp"), weights).prompt([
+    const { tokens, withReply } = plainFormat(await import("node-llama-cpp"), weights).prompt([
       { role: "user", text: "2 + 2?" },
     ]);
     expect(tokens.slice(0, 2)).toEqual(first ? [1, 10] : [10, 11]);

@@ -3,6 +3,8 @@ import { lending } from "../../models/slots.js";
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+const any = () => 0;
+
 describe("lending", () => {
   it("is of each thing to one borrower at a time, first come first served", async () => {
     const shared = lending(["a", "b"]);
@@ -10,16 +12,13 @@ describe("lending", () => {
     const order: number[] = [];
     await Promise.all(
       [...Array(9).keys()].map((borrower) =>
-        shared(
-          async (thing) => {
-            expect(inUse.has(thing)).toBe(false);
-            inUse.add(thing);
-            order.push(borrower);
-            await pause(3);
-            inUse.delete(thing);
-          },
-          () => 0,
-        ),
+        shared(async (thing) => {
+          expect(inUse.has(thing)).toBe(false);
+          inUse.add(thing);
+          order.push(borrower);
+          await pause(3);
+          inUse.delete(thing);
+        }, any),
       ),
     );
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -30,44 +29,20 @@ describe("lending", () => {
     const lent: string[] = [];
     const use = (preference: (thing: string) => number) =>
       shared(async (thing) => void lent.push(thing), preference);
-    for (let turn = 0; turn < 4; turn++) await use(() => 0);
+    for (let turn = 0; turn < 4; turn++) await use(any);
     await use((thing) => (thing === "c" ? 1 : 0));
-    for (let turn = 0; turn < 3; turn++) await use(() => 0);
+    for (let turn = 0; turn < 3; turn++) await use(any);
     expect(lent.join("")).toBe("abcac" + "bac");
   });
 
-  it("takes a thing back after a failure", async () => {
+  it("takes a thing back after a failure, and lets a borrower give up waiting", async () => {
     const shared = lending(["a"]);
-    await expect(
-      shared(
-        async () => Promise.reject(new Error("no")),
-        () => 0,
-      ),
-    ).rejects.toThrow("no");
-    expect(
-      await shared(
-        async (thing) => thing,
-        () => 0,
-      ),
-    ).toBe("a");
-  });
-
-  it("lets a borrower give up waiting, and serves the next", async () => {
-    const shared = lending(["a"]);
+    const failing = shared(async () => Promise.reject(new Error("no")), any);
+    await expect(failing).rejects.toThrow("no");
     const stop = new AbortController();
-    const first = shared(
-      () => pause(20),
-      () => 0,
-    );
-    const second = shared(
-      async () => "second",
-      () => 0,
-      stop.signal,
-    );
-    const third = shared(
-      async () => "third",
-      () => 0,
-    );
+    const first = shared(() => pause(20), any);
+    const second = shared(async () => "second", any, stop.signal);
+    const third = shared(async () => "third", any);
     stop.abort(new Error("too long"));
     await expect(second).rejects.toThrow("too long");
     await first;

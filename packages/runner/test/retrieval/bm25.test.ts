@@ -34,21 +34,7 @@ describe("bm25", () => {
   });
 
   it("is 0 for a chunk that shares no term with the query and else above 0, whatever the order of the chunks", () => {
-    const word = fc.constantFrom(
-      "v3",
-      "V3",
-      "v",
-      "3",
-      "Zoo's",
-      "zoo",
-      "é",
-      "É",
-      "лиса",
-      "<<<",
-      "...",
-      "a_b",
-      "",
-    );
+    const word = fc.constantFrom(..."v3 V3 v 3 Zoo's zoo é É лиса <<< ... a_b".split(" "), "");
     const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
     const words = (text: string) =>
       text
@@ -69,15 +55,6 @@ describe("bm25", () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  it("prefers the rarer word, the shorter chunk and the more frequent word", () => {
-    const [rare, common] = bm25(["rare and", "common and", "common or"], "rare common") as [number, number];
-    expect(rare).toBeGreaterThan(common);
-    const [short, long] = bm25(["fox", "fox and much else"], "fox") as [number, number];
-    expect(short).toBeGreaterThan(long);
-    const [twice, once] = bm25(["fox fox", "fox dog", "cow"], "fox") as [number, number];
-    expect(twice).toBeGreaterThan(once);
   });
 
   it("takes no chunks, blank chunks and a query without terms", () => {

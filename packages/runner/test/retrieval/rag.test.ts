@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
-import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
-import * as models from "../../models/index.js";
 import * as retrieval from "../../retrieval/index.js";
-import { run } from "../../run/index.js";
 import type { Model, Reply, ReplyContext, ReplyOptions } from "../../models/model.js";
 import type { RagOptions } from "../../retrieval/rag.js";
 import { embeddingRetriever } from "../../retrieval/retriever.js";
@@ -122,42 +119,17 @@ describe("its name and identity", () => {
   });
 });
 
-describe("a run", () => {
-  it("gives the reader the item's own prompt with some of its sentences", async () => {
-    const seen: string[] = [];
-    const reader = models.reader("notes", (text) => {
-      seen.push(text);
-      return "v0";
-    });
-    const params = { variables: 6, fillerTokens: 1000 };
-    const model = retrieval.rag(reader, { ...options, budgetTokens: 120 });
-    await run({ task: symbolic, grid: [params], model, seed: 5 });
-    const whole = split(symbolicPrompt(symbolic.generate(params, 5)));
-    const read = split(seen[0]!);
-    expect(read.before).toBe(whole.before);
-    expect(read.after).toBe(whole.after);
-    const kept = retrieval.sentences(read.text.trim());
-    expect(kept.length).toBeGreaterThan(3);
-    expect(read.text.length).toBeLessThanOrEqual(120 * 4 + 1);
-    const places = kept.map((sentence) => whole.text.indexOf(sentence.trim()));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((one, other) => one - other));
-  });
-});
-
 describe("a bad option", () => {
   it.each<[object, string]>([
-    [{ split: undefined }, "split is undefined; expected a function such as factor.splitPrompt"],
     [{ budgetTokens: 0 }, "budgetTokens is 0"],
     [{ rounds: 1.5 }, "rounds is 1.5"],
-    [{ retriever: undefined }, "retriever is undefined"],
     [{ budget: 4 }, 'retrieval.rag knows no "budget"'],
   ])("is refused at once: %j", (wrong, message) => {
     expect(() => retrieval.rag(noting(), { ...options, ...wrong })).toThrow(RangeError);
     expect(() => retrieval.rag(noting(), { ...options, ...wrong })).toThrow(message);
   });
 
-  it("shows when it is first needed: a split or a query that fails, a conversation without a question", async () => {
+  it("shows when it is first needed: a split or a query that fails", async () => {
     const split = () => {
       throw new RangeError("no delimiter");
     };
@@ -166,7 +138,5 @@ describe("a bad option", () => {
     const wordless = retrieval.rag(noting(), { ...options, query: () => undefined as never });
     const missing = "query is undefined; expected a text";
     await expect(wordless.reply(question, {}, nothing)).rejects.toThrow(missing);
-    const model = retrieval.rag(noting(), options);
-    await expect(model.reply([], {}, nothing)).rejects.toThrow("the conversation has no user's message");
   });
 });

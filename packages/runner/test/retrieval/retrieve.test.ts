@@ -113,11 +113,8 @@ describe("a bad search", () => {
   it.each<[object, string]>([
     [{ budgetTokens: 0 }, "budgetTokens is 0; expected a whole number of at least 1"],
     [{ budgetTokens: 1.5 }, "budgetTokens is 1.5"],
-    [{ budgetTokens: undefined }, "budgetTokens is undefined"],
     [{ rounds: 0 }, "rounds is 0; expected a whole number of at least 1; 1 searches once"],
     [{ round: 2 }, 'retrieval.retrieve knows no "round"'],
-    [{ retriever: undefined }, "retriever is undefined; expected one such as retrieval.bm25Retriever()"],
-    [{ retriever: retrieval.retriever() }, "retriever is a Promise; expected one such as"],
     [
       { retriever: scoring([1]) },
       "the retriever by-hand returned [1] for 2 sentences; expected a number for each",

@@ -39,7 +39,7 @@ describe("sentences", () => {
     );
   });
 
-  it.each([".", " ", ". ", "a", "\n", " a", ".a"])("goes through a megabyte of %j", (piece) => {
+  it.each([".", " ", ". ", "a", "\n"])("goes through a megabyte of %j", (piece) => {
     const text = piece.repeat(1e6 / piece.length);
     expect(sentences(text).join("").length).toBe(1e6);
   });

@@ -64,7 +64,6 @@ export async function startCluster(folder: string): Promise<Cluster> {
     KillWait: 2,
     BatchStartTimeout: 1,
     MinJobAge: 5,
-    MaxArraySize: 17,
     JobRequeue: 1,
     SchedulerParameters: "batch_sched_delay=0,sched_min_interval=0",
     StateSaveLocation: at("state"),

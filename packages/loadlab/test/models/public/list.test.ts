@@ -32,7 +32,7 @@ it.each(models)(
 it.each([
   { address: "hf:user/repo:Q4_K_M", name: "repo-Q4_K_M" },
   { address: "hf:user/repo", name: "repo" },
-  { address: "hf:user/repo/deep/Tiny.Q4_1.gguf#old", name: "Tiny.Q4_1" },
+  { address: "hf:user/repo/deep/Tiny.Q4_1.gguf", name: "Tiny.Q4_1" },
   { address: "https://host.org/a/Tiny.gguf?download=true", name: "Tiny" },
 ])("calls what is at $address $name", ({ address, name }) => {
   expect(pullable(address)).toEqual({ name, address, wheels: [] });

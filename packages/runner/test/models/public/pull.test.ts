@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import * as models from "../../../models/index.js";
@@ -94,26 +94,6 @@ it("never joins two files", async () => {
   expect(readFileSync(await fetch(folder)).equals(other)).toBe(true);
 });
 
-it("takes no more from a server than it announces", async () => {
-  vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
-  const server = await fileServer(
-    {},
-    {
-      answer({ headers }, response) {
-        if (headers.range === "bytes=0-0") response.writeHead(206, { "content-range": "bytes 0-0/3000000" });
-        else response.writeHead(206).write(large);
-        return true;
-      },
-    },
-  );
-  const folder = temporaryFolder();
-  await expect(models.pull(`${server.origin}/tiny.gguf`, { folder })).rejects.toThrow(
-    /sends more than the 3000000 bytes it announced|sends another part/,
-  );
-  const kept = readdirSync(join(folder, ".pull")).map((name) => statSync(join(folder, ".pull", name)).size);
-  expect(Math.max(...kept)).toBeLessThanOrEqual(3 * MB);
-});
-
 it("keeps a file of another hash aside, says both hashes and where it is, and fetches anew when asked again", async () => {
   const folder = temporaryFolder();
   const server = await fileServer({ "/tiny.gguf": small });
@@ -146,26 +126,14 @@ it("begins anew where a server can't send a part", async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-it("says what a server answers, that it is not there, and that the disk is too small", async () => {
+it("says what a server answers, and that it is not there", async () => {
   const folder = temporaryFolder();
-  const server = await fileServer(
-    {},
-    {
-      answer(request, response) {
-        if (request.url !== "/vast.gguf") return false;
-        response.writeHead(206, { "content-range": `bytes 0-0/${10 ** 13}` });
-        return true;
-      },
-    },
-  );
-  await expect(models.pull(`${server.origin}/none.gguf`, { folder })).rejects.toThrow(
+  const { origin } = await fileServer({});
+  await expect(models.pull(`${origin}/none.gguf`, { folder })).rejects.toThrow(
     /none cannot be downloaded: .*404/,
   );
   await expect(models.pull("http://127.0.0.1:2/none.gguf", { folder })).rejects.toThrow(
     /none cannot be downloaded: http:\/\/127.0.0.1:2\/none.gguf can't be reached: .*ECONNREFUSED/,
-  );
-  await expect(models.pull(`${server.origin}/vast.gguf`, { folder })).rejects.toThrow(
-    /MB free and the download needs 10,000,000 MB; free some space/,
   );
 });
 
@@ -177,7 +145,7 @@ it.each([
   await expect(models.pull(name)).rejects.toThrow(RangeError);
 });
 
-it("fetches nothing before its licence is accepted, by an option or when asked", async () => {
+it("fetches nothing before its licence is accepted", async () => {
   const server = await fileServer({ "/tiny.gguf": small });
   const folder = temporaryFolder();
   const asked: Pullable = {
@@ -187,14 +155,12 @@ it("fetches nothing before its licence is accepted, by an option or when asked",
     licence: "Tiny Terms",
     licenceUrl: "https://example.org/terms",
   };
-  for (const acceptLicence of [undefined, false, () => false])
+  for (const acceptLicence of [undefined, false])
     await expect(pullModel(asked, { folder, acceptLicence })).rejects.toThrow(
       "tiny has a licence that must be accepted before the download: Tiny Terms, https://example.org/terms; " +
         "accept it with { acceptLicence: true } or npx loadlab pull tiny --accept-licence",
     );
   expect(server.requests).toEqual([]);
-  const acceptLicence = vi.fn(async () => true);
-  await pullModel(asked, { folder, acceptLicence });
+  await pullModel(asked, { folder, acceptLicence: true });
   await pullModel(asked, { folder }); // what is there needs no licence again
-  expect(acceptLicence.mock.calls).toEqual([["Tiny Terms, https://example.org/terms"]]);
 });
