@@ -9,8 +9,6 @@ export interface ObjectPlace {
   after: number;
   /** Whether it is the object of a verb within: of "deliver" in "forget to deliver". */
   within: boolean;
-  /** Whether the words tell: not of "want to sit down", where it may be the boy that sits down. */
-  sure: boolean;
 }
 
 /**
@@ -25,23 +23,16 @@ export function objectPlace(words: readonly string[]): ObjectPlace {
   const doing = words.findIndex((word, at) => at > 0 && baseOfForm(word, "gerund") !== null);
   if (to > 0) return besideInfinitive(words, to);
   if ((doing === 1 && (ONESELF.has(verb) || EITHER.has(verb))) || (doing === 2 && next === "on"))
-    return { ...within(words, doing), sure: !EITHER.has(verb) };
-  return {
-    after: SEPARATED.has(`${verb} ${next}`) ? 1 : behindPreposition(words),
-    within: false,
-    sure: true,
-  };
+    return within(words, doing);
+  return { after: SEPARATED.has(`${verb} ${next}`) ? 1 : behindPreposition(words), within: false };
 }
 
 /** The place beside or within "to deliver", whose "to" has this index. */
 function besideInfinitive(words: readonly string[], to: number): ObjectPlace {
   const [verb = ""] = words;
   const open = words.slice(1, to).every((word) => PREPOSITIONS.has(word));
-  const before = { after: to, within: false, sure: true };
-  if (open && OTHERS.has(verb)) return before;
-  const inside = within(words, to + 1);
-  if (!open || ONESELF.has(verb)) return inside;
-  return { ...(EITHER.has(verb) || words.length === to + 2 ? inside : before), sure: false };
+  const isOwn = !open || ONESELF.has(verb) || EITHER.has(verb) || words.length === to + 2;
+  return isOwn && !(open && OTHERS.has(verb)) ? within(words, to + 1) : { after: to, within: false };
 }
 
 function within(words: readonly string[], start: number): ObjectPlace {

@@ -73,7 +73,6 @@ function splitter(all: readonly string[], lexicon: Lexicon): (count: number) => 
   };
 }
 
-/** The best way to split the words from a place on into a number of verbs. */
 function bestRests(given: VerbWords): (start: number, count: number) => Rest | null {
   const { words } = given;
   const transitive = words.map((_, start) => readingsWithObject(given, start));

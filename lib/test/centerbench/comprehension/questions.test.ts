@@ -31,17 +31,6 @@ describe("questions", () => {
     );
   });
 
-  it("say how to name a person that the lexicon lacks, where they ask by What for it", () => {
-    const noted = (persons: string[]) =>
-      questions(MACHINES, { persons }).flatMap(({ note }, at) => (note === undefined ? [] : [[at, note]]));
-    const robot = 'the lexicon has no noun "robot"; if it is a person, name it: { persons: ["robot"] }';
-    expect(noted(["android"])).toEqual([
-      [1, robot],
-      [13, robot],
-    ]);
-    expect(noted(["robot", "android"])).toEqual([]);
-  });
-
   it("say which are ambiguous", () => {
     const chain = events(["cat", "meow"], ["dog", "see"], ["boy", "see"], ["girl", "like"]);
     const ambiguous = questions(chain).filter((one) => one.ambiguous);
