@@ -24,10 +24,7 @@ const ANSWERS: Readonly<
   chain_consequence: (clauses) => [...clauses.map(({ noun, past }) => `${noun} ${past}`), NO_CONSEQUENCE],
 };
 
-/**
- * The answers to choose from, the gold answer first: what any noun of the sentence does, any noun, any number from 2 to 7,
- * any event and none; beside a chain of several events chains of as many.
- */
+/** The answers to choose from, the gold answer first. */
 export function candidates(
   { question, sentence }: Pick<QuestionSample, "question" | "sentence">,
   lexicon: Lexicon,

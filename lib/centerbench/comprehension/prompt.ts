@@ -4,11 +4,7 @@ import type { NounWords } from "../sentences/lexicon/noun-words.js";
 import type { QuestionType } from "./item.js";
 import lines from "./system-prompt.json" with { type: "json" };
 
-/**
- * The system prompt, word for word. The paper's bold face and italics are left out, its quotation marks are straight.
- *
- * @source CenterBench, appendix A.2.1
- */
+/** The system prompt, word for word, without the paper's bold face and italics. @source CenterBench, appendix A.2.1 */
 export const systemPrompt = (): string => lines.join("\n");
 
 /** The questions of one sentence begin alike up to its end, so that a local model evaluates it once. */
@@ -44,11 +40,7 @@ interface Place {
 
 type Wording = { question: string; answers: readonly [gold: string, ...others: string[]] };
 
-/**
- * How each type asks about a noun.
- *
- * @source CenterBench, Tables 3 and 10, section A.1.6
- */
+/** How each type asks about a noun. @source CenterBench, Tables 3 and 10, section A.1.6 */
 export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>> = {
   action_performed: ({ own }) => ({
     question: `What did ${own.noun} do?`,

@@ -48,10 +48,7 @@ const answerFormat: AnswerFormat<QuestionSample> = {
   value: (reply, sample) => (isCount(sample) ? Number.parseInt(reply, 10) || 0 : reply),
 };
 
-/**
- * How a question is put, scored, answered by the oracle, guessed at by one who has read the sentence alone, and read by
- * likelihood.
- */
+/** How a question is put, scored, answered by the oracle, guessed at, and read by likelihood. */
 const asking = (options: LexiconOption = {}) => ({
   score: (sample: ComprehensionKey, reply: string): ComprehensionScore => score(sample, reply, options),
   begin: <S extends QuestionSample>(sample: S): Episode<S, ComprehensionScore> =>
@@ -69,11 +66,7 @@ const asking = (options: LexiconOption = {}) => ({
     candidates(sample, options.lexicon ?? bundled()),
 });
 
-/**
- * Worked examples are questions of the same type, by turns about a plausible and an implausible sentence, two of each
- * level from the second on, about one noun after the other: of one cell they would all have its answer ("no prior
- * events"), and at level 1 the answers about both nouns are often the same.
- */
+/** Worked examples are about both subsets and several levels and nouns: those of one cell would all have its answer. */
 const examples: Examples<{ type: QuestionType } & FormOptions> = {
   key: ({ type, ...params }) => [type, ...Object.values(formOf(params))].join(" "),
   sample: ({ type, ...params }, seed, place) =>

@@ -51,10 +51,7 @@ const withObject = (words: string, rest: string, object: string): string =>
     ? `${words.slice(0, words.length - rest.length)} ${object}${rest}`
     : `${words} ${object}`;
 
-/**
- * In place of a passive for verbs that have none: "biting" for "be bitten by", "giving a book" for "be given a book by",
- * "the one the dog was scared of".
- */
+/** In place of a passive for verbs that have none: "biting" of "be bitten by", "the one the dog was scared of". */
 function withoutPassive(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { subject, action } = event;
   const [, participle, rest] = /^(?:be|get) (\S+)(.*) by$/.exec(action) ?? [];

@@ -12,10 +12,8 @@ export interface ObjectPlace {
 }
 
 /**
- * An object follows the last preposition or particle that has no noun of its own ("bark at", "wait for in the rain",
- * "carry off in its talons"), or else the verb itself: "examine the boy with a lamp", "pull the boy out of the car".
- * Of two verbs it goes with the second ("forget to deliver the letter"), but after those that have somebody do something:
- * "tell the boy to sit down".
+ * An object follows the last preposition without a noun ("wait for in the rain") or the verb ("examine with a lamp"). Of
+ * two verbs it goes with the second ("forget to deliver"), but after some with the first ("tell the boy to sit down").
  */
 export function objectPlace(words: readonly string[]): ObjectPlace {
   const [verb = "", next = ""] = words;

@@ -26,10 +26,7 @@ export const PRONOUNS: Readonly<Record<string, readonly [object: string, possess
   they: ["them", "their"],
 };
 
-/**
- * The words of a noun without article. A name, which has a capital that the lexicon does not explain, takes no article.
- * A plural is a person where its singular is one in the lexicon.
- */
+/** The words of a noun without article. A name has a capital that the lexicon does not explain, and takes no article. */
 export function nounWords(noun: string, lexicon: Lexicon, persons: readonly string[] = []): NounWords {
   const [object, possessive] = PRONOUNS[noun] ?? [];
   if (object !== undefined && possessive !== undefined)

@@ -43,12 +43,7 @@ const FORMS = { base: text, past: text, participle: text, gerund: text };
 /** The rows of a file, each under the names of its columns; throws if one of the columns is not there. */
 export type Table = (file: string, columns: readonly string[]) => readonly Readonly<Record<string, string>>[];
 
-/**
- * A lexicon of its four tables.
- *
- * @param pathOf how errors name a file
- * @throws Error naming file, row and column of a cell that is not what its column asks for
- */
+/** @throws Error naming file, row and column of a cell that is not what its column asks for */
 export function lexiconOf(table: Table, pathOf = (file: string) => file) {
   const rows = <T extends object>(file: string, columns: { [Name in keyof T]: Cell<T[Name]> }): T[] =>
     table(file, Object.keys(columns)).map((row, index) => {

@@ -20,13 +20,7 @@ const ARTICLES = new Set(["the", "a", "an"]);
 /** Words from the last noun on; a sentence of the paper's deepest level has some fifty. */
 const MOST_WORDS = 500;
 
-/**
- * Finds the nouns of a centre-embedded sentence: each stands between an article and "that", but for the last, which
- * stands before the verbs. Where one of the nouns the last may be begins with another, both are given.
- *
- * @returns what is wrong and where, if the sentence is not of this form
- * @source CenterBench, section 2.1, S(n); section 2.3, step 1
- */
+/** The nouns of a sentence in the paper's form, or what is wrong. @source CenterBench, section 2.1, S(n); section 2.3 */
 export function findNouns(text: string, lexicon: Lexicon, nouns: readonly string[]): FoundNouns | string {
   const words = wordsOf(text);
   const lower = words.map((word) => word.toLowerCase());
