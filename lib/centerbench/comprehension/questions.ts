@@ -64,6 +64,6 @@ function requireBaseForms(events: readonly ClauseEvent[], words: Lexicon): void 
   const odd = events.find(({ action, past }) => past === undefined && !isBaseForm(action, words));
   if (odd)
     throw new RangeError(
-      `the action "${odd.action}" is no base form; expected "${baseOfPast(odd.action, words)}"`,
+      `an action is "${odd.action}"; expected its base form, "${baseOfPast(odd.action, words)}"`,
     );
 }

@@ -51,7 +51,7 @@ export function wordTier(key: AnswerKey, reply: Reading, lexicon: Lexicon): Word
 /** Signs that make another number of one, which its words lack: "-3", "3+", ">3". */
 const OTHER_NUMBER = /(?:^|\s)[-+~.\u2212]\p{N}|[<>\u2248\u2260\u2264\u2265]|\p{N}[+%]/u;
 
-export type Words = readonly string[];
+type Words = readonly string[];
 
 /** Whether two texts have the same words in the same order, up to inflection. */
 export const sameWords = (one: Words, other: Words, lexicon: Lexicon): boolean =>
@@ -70,9 +70,6 @@ function sameVerb(one: string, other: string, lexicon: Lexicon): boolean {
 /** The words of a text in lower case, without punctuation. Words with a hyphen are several, as in spaCy. */
 export const wordsOf = (text: string): Words => text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
 
-/** Longer ones are no English words, and the library would look at every letter. */
-const LONGEST_WORD = 40;
-
 const lemmas = cached<string, string>();
 
 /**
@@ -83,7 +80,7 @@ const lemmas = cached<string, string>();
  * @source CenterBench, section 3.1, Linguistic normalization
  */
 const lemma = (word: string): string =>
-  lemmas(word, () => (word.length > LONGEST_WORD ? word : (rootOf(word) ?? baseOf(word) ?? word)));
+  lemmas(word, () => (word.length > 40 ? word : (rootOf(word) ?? baseOf(word) ?? word)));
 
 function rootOf(word: string): string | undefined {
   const root = english()(`they ${word}`).compute("root").text("root").replace("they ", "");

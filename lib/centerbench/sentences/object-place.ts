@@ -79,33 +79,17 @@ const pairsOf = (pairs: Readonly<Record<string, string>>): ReadonlySet<string> =
 
 /** Prepositions and particles. */
 export const PREPOSITIONS = setOf(lists.prepositions);
-
-/** Words of the lexicon's verbs that are neither a noun nor a preposition: "away". */
 const ADVERBS = setOf(lists.adverbs);
-
-/** Two words that are one way: "out of the car", "from under the bed", "up to the nest", "down onto the floor". */
+/** Two words that are one way: "out of the car", "from under the bed", "up to the nest". */
 const PATHS = pairsOf(lists.paths);
-
-/** What can follow a preposition that has no noun of its own: "bark at again", "think of as a friend". */
-const OPENERS = setOf(lists.openers);
-
-/** The same of two words: "wait for all day". */
-const TIMES = pairsOf(lists.times);
-
+/** What can follow a preposition that has no noun of its own: "bark at again", "wait for all day". */
+const [OPENERS, TIMES] = [setOf(lists.openers), pairsOf(lists.times)];
 /** Verbs whose particle comes after the object, even alone: "show the tourist around". */
 const SEPARATED = pairsOf(lists.separated);
-
 /** What is a noun after "to", unless one tries to do it: "put to sleep". */
 const NOUNS = setOf(lists.nouns);
-
-/** Who does this does the second verb: "try to catch", "start chasing". */
-const ONESELF = setOf(lists.oneself);
-
-/** Who has this done to him does the second verb: "tell to sit down". */
-const OTHERS = setOf(lists.others);
-
-/** One of the two: "want to chase", "want to leave". */
-const EITHER = setOf(lists.either);
+/** Who does the second verb: the subject ("try to catch"), the object ("tell to sit down"), or either ("want to leave"). */
+const [ONESELF, OTHERS, EITHER] = [setOf(lists.oneself), setOf(lists.others), setOf(lists.either)];
 
 /**
  * Whether a verb of the lexicon contains a noun of its own: "file motions" does, "bark at" does not.

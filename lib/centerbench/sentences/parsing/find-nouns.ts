@@ -1,5 +1,6 @@
 import { cut, shown } from "../../../core/check.js";
-import { perLexicon, type Lexicon } from "../lexicon/lexicon.js";
+import { spellings } from "../lexicon/lexicon-index.js";
+import type { Lexicon } from "../lexicon/lexicon.js";
 import { openers } from "./verb-readings.js";
 
 /** A sentence as far as its nouns go. */
@@ -103,8 +104,3 @@ function twice(nouns: readonly Found[]): string | undefined {
   }
   return undefined;
 }
-
-/** The lexicon's nouns by their lower case. */
-export const spellings = perLexicon(
-  ({ nouns }) => new Map(nouns.map(({ noun }) => [noun.toLowerCase(), noun])),
-);

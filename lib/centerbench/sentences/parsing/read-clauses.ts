@@ -1,9 +1,9 @@
 import { shown } from "../../../core/check.js";
+import { spellings } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { isChain, type ClauseEvent } from "../sentence.js";
 import contentNouns from "./content-nouns.json" with { type: "json" };
 import { eventOf, readingsOf, type SentenceReading } from "./grammar.js";
-import { spellings } from "./find-nouns.js";
 import { classedWords, type Word } from "./word-classes.js";
 
 /** Twice those of a sentence of level 12; readings multiply. */

@@ -1,6 +1,7 @@
 import { baseOfPast, firstWord, isPastForm } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
 import type { Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
-import { spellings, withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/find-nouns.js";
+import { spellings } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon-index.js";
+import { withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/find-nouns.js";
 import { readSentence } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
 import { retold } from "@loadlab/lib/centerbench/sentences/parsing/read-clauses.js";
 import { isChain, type ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
