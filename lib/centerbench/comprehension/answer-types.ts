@@ -8,10 +8,7 @@ import { printedPast, type ClauseEvent } from "../sentences/sentence.js";
 import { LED_TO, NO_CAUSE, NO_CONSEQUENCE } from "./prompt.js";
 import type { AnswerKey } from "./tiers.js";
 
-/**
- * What an answer to a question can be: a noun of the sentence, a number, or its clauses, one or in sequence. Nouns and
- * verbs are those of the sentence, in every form; without `events` no clauses are known but the accepted ones.
- */
+/** What an answer to a question can be: a noun of the sentence, a number, or its clauses, one or in sequence. */
 export function answerType(key: AnswerKey, lexicon: Lexicon): AnswerType {
   const { type, question = "", entity = "", position = 0, events = [] } = key;
   const known = [entity, key.answer.replace(/^the /, "")];

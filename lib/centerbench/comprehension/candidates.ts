@@ -6,11 +6,11 @@ import type { Question, QuestionSample } from "./item.js";
 import { LED_TO, NO_CAUSE, NO_CONSEQUENCE } from "./prompt.js";
 
 /** A noun of the sentence and the forms of what it does. */
-type Clause = ReturnType<typeof clausesOf>[number];
+type Told = ReturnType<typeof clausesOf>[number];
 
 /** What can be answered to each type of question, right or not. */
 const ANSWERS: Readonly<
-  Record<Question["type"], (clauses: readonly Clause[], question: Question) => string[]>
+  Record<Question["type"], (clauses: readonly Told[], question: Question) => string[]>
 > = {
   action_performed: (clauses) => clauses.map(({ base }) => base),
   agent_identification: (clauses) => clauses.map(({ noun }) => noun),
@@ -24,10 +24,7 @@ const ANSWERS: Readonly<
   chain_consequence: (clauses) => [...clauses.map(({ noun, past }) => `${noun} ${past}`), NO_CONSEQUENCE],
 };
 
-/**
- * The answers to choose from, the gold answer first: what any noun of the sentence does, any noun, any number from 2 to 7,
- * any event and none; beside a chain of several events chains of as many.
- */
+/** The answers to choose from, the gold answer first. */
 export function candidates(
   { question, sentence }: Pick<QuestionSample, "question" | "sentence">,
   lexicon: Lexicon,

@@ -9,17 +9,10 @@ const LABEL =
 const WRAPPERS = ["***", "**", "*", "__", "_", "```", "`", '"', "'"] as const;
 
 /**
- * The answer in a reply, without what models put around it.
+ * The answer in a reply without what models put around it: hidden characters, thoughts, labels, quotation marks, Markdown
+ * and final periods. Explanations before or after the answer stay, as the paper asks for the answer alone.
  *
- * In this order: hidden characters go, and so do thoughts (`said`); all white space is one space, typographic hyphens,
- * apostrophes and quotation marks are plain ones (no other character is changed);
- * then, as often as there is any, a label at the beginning ("Answer:", "**Answer**:", "A:", "The answer is"), a pair
- * of quotation marks, stars, underscores or backticks around the whole, and periods at the end. Explanations before
- * or after the answer stay, as the paper asks for the answer alone.
- * Takes time in proportion to the reply's length.
- *
- * @source CenterBench, section 3: hidden Unicode characters and common prefixes; thoughts, quotation marks, Markdown
- *   and the final period are ours
+ * @source CenterBench, section 3: hidden Unicode characters and common prefixes; the rest is ours
  */
 export function cleanReply(reply: string): string {
   requireText("reply", reply, 'use "" for no response');

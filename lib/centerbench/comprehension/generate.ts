@@ -61,8 +61,8 @@ export function questionSample<P extends { type: QuestionType; repeat?: number }
 ): QuestionSample<P, F> {
   const { facts, name, ...rest } = own;
   const { type, repeat = 1 } = rest.params;
-  const alike = all.filter((one) => one.type === type);
-  const question = alike.filter((one) => one.position === position)[repeat - 1];
+  const same = all.filter((one) => one.type === type);
+  const question = same.filter((one) => one.position === position)[repeat - 1];
   if (!question)
     throw new RangeError(
       `${name} has no question of type "${type}" about its noun ${position}; use a cell of the task's grid`,
@@ -84,7 +84,7 @@ export function questionSample<P extends { type: QuestionType; repeat?: number }
     },
     sentence: { ...sentence, events: sentence.events.map((event) => ({ ...event })) },
     question: copied(question),
-    others: alike.filter((other) => other.position !== position).map(copied),
+    others: same.filter((other) => other.position !== position).map(copied),
   };
 }
 

@@ -44,11 +44,6 @@ export interface Question {
   accepted: readonly string[];
   /** Whether the question fits several nouns: "the entity that was seen", if two were seen. */
   ambiguous: boolean;
-  /**
-   * How to name a person, if the question asks "What" for a noun outside the lexicon; how the question places an object,
-   * if that is unclear ("wanted to leave"); else missing.
-   */
-  note?: string;
 }
 
 /** The knobs of a question. */
@@ -69,7 +64,7 @@ export type GivenSentenceParams = {
   repeat?: number;
 };
 
-/** What is known about a question beside its parameters. */
+/** The metadata of a question, beside its parameters. */
 type QuestionFacts = Pick<Question, "difficulty" | "position"> & {
   /** The noun asked about. */
   noun: string;

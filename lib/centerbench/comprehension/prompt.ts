@@ -1,13 +1,10 @@
 import type { Message } from "../../core/episode.js";
 import type { ClauseWords } from "../sentences/clause-words.js";
+import type { NounWords } from "../sentences/lexicon/noun-words.js";
 import type { QuestionType } from "./item.js";
 import lines from "./system-prompt.json" with { type: "json" };
 
-/**
- * The system prompt, word for word. The paper's bold face and italics are left out, its quotation marks are straight.
- *
- * @source CenterBench, appendix A.2.1
- */
+/** The system prompt, word for word, without the paper's bold face and italics. @source CenterBench, appendix A.2.1 */
 export const systemPrompt = (): string => lines.join("\n");
 
 /** The questions of one sentence begin alike up to its end, so that a local model evaluates it once. */
@@ -16,19 +13,10 @@ export const questionMessages = (sentence: string, question: string): Message[] 
   { role: "user", text: `Sentence: ${sentence}\nQuestion: ${question}` },
 ];
 
-/** One noun of a sentence with what it does, and to whom. */
-export interface Clause extends ClauseWords {
+/** One noun of a sentence with what it does, and to whom; `noun` is the noun with its article. */
+export interface Clause extends ClauseWords, Omit<NounWords, "subject"> {
   entity: string;
-  /** With its article: "the dog". */
   noun: string;
-  /** As an object: "the dog", "her". */
-  object: string;
-  /** "the dog's", "the shoes'". */
-  possessive: string;
-  /** Whether questions ask for it by Who. */
-  person: boolean;
-  /** Whether anything says that it is a person or none. */
-  known: boolean;
 }
 
 /** Stands between the events of a chain. */
@@ -37,27 +25,22 @@ export const LED_TO = " which led to ";
 /** The answer where nothing went before, and where nothing follows. */
 export const [NO_CAUSE, NO_CONSEQUENCE] = ["no prior events", "none"];
 
-/** A noun in its sentence. */
-export interface Place {
+/** A noun among the nouns of its sentence. */
+interface Place {
   own: Clause;
-  /** The noun outside it, undefined for the outermost. */
+  /** The next noun outside it. */
   outer: Clause | undefined;
   /** The nouns inside it, the next first. */
   inner: readonly Clause[];
   /** The next noun inside it; for the innermost that outside. */
   beside: Clause;
-  /** Nouns of the sentence. */
+  /** How many nouns the sentence has. */
   nouns: number;
 }
 
-/** A question's words and its answers, the gold answer first. */
 type Wording = { question: string; answers: readonly [gold: string, ...others: string[]] };
 
-/**
- * How each type asks about a noun.
- *
- * @source CenterBench, Tables 3 and 10, section A.1.6
- */
+/** How each type asks about a noun. @source CenterBench, Tables 3 and 10, section A.1.6 */
 export const TEMPLATES: Readonly<Record<QuestionType, (place: Place) => Wording>> = {
   action_performed: ({ own }) => ({
     question: `What did ${own.noun} do?`,

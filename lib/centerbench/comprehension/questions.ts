@@ -3,14 +3,14 @@ import { clauseWords } from "../sentences/clause-words.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { nounWords } from "../sentences/lexicon/noun-words.js";
 import { baseOfPast, isBaseForm } from "../sentences/lexicon/verb-forms.js";
-import { chainFault, requireEvents, type ClauseEvent } from "../sentences/sentence.js";
+import { requireChain, requireEvents, type ClauseEvent } from "../sentences/sentence.js";
 import { DIFFICULTY_OF, QUESTION_TYPES, type Question } from "./item.js";
 import { TEMPLATES, type Clause } from "./prompt.js";
 
 export interface QuestionsOptions extends LexiconOption {
   /**
-   * Nouns that questions ask for with "Who", besides the lexicon's persons; defaults to none. For other nouns outside the
-   * lexicon questions use "What", and have a `note`.
+   * Nouns that questions ask for with "Who", besides the lexicon's persons; defaults to none. Questions ask for other
+   * nouns outside the lexicon with "What".
    */
   persons?: readonly string[];
 }
@@ -33,9 +33,12 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
   const { persons = [] } = options;
   requireTexts("persons", persons, 'name nouns, such as ["tax inspector"]');
   requireEvents(events);
-  const fault = chainFault(events) ?? formFault(events, words);
-  if (fault !== null) throw new RangeError(fault);
-  const chain = events.map((event) => clauseOf(event, words, persons));
+  requireChain(events);
+  requireBaseForms(events, words);
+  const chain = events.map((event): Clause => {
+    const { subject: noun, ...said } = nounWords(event.subject, words, persons);
+    return { entity: event.subject, noun, ...said, ...clauseWords(event, words) };
+  });
   const asked = chain.flatMap((own, index) => {
     const inner = chain.slice(index + 1);
     const outer = chain[index - 1];
@@ -43,31 +46,13 @@ export function questions(events: readonly ClauseEvent[], options: QuestionsOpti
     return QUESTION_TYPES.map((type) => {
       const { question, answers } = TEMPLATES[type](place);
       const about = { type, difficulty: DIFFICULTY_OF[type], entity: own.entity, position: index + 1 };
-      const said = [question, ...answers].join(" ");
-      const notes = [
-        type === "agent_identification" ? strangerNote(place.beside) : [],
-        chain.filter(({ past, gerund }) => said.includes(past) || said.includes(gerund)).map(placeNote),
-      ].flat(2);
-      const note = notes.length > 0 ? { note: notes.join("; ") } : {};
-      return { ...about, question, answer: answers[0], accepted: [...new Set(answers)], ...note };
+      return { ...about, question, answer: answers[0], accepted: [...new Set(answers)] };
     });
   });
   return withAmbiguity(asked);
 }
 
-/** What to do about a noun of which nothing tells whether it is a person. */
-const strangerNote = ({ entity, known }: Clause): string[] =>
-  known
-    ? []
-    : [`the lexicon has no noun "${entity}"; if it is a person, name it: { persons: ["${entity}"] }`];
-
-/** What to do about a verb of which nothing tells where its object stands. */
-const placeNote = ({ noun, past, unsure }: Clause): string[] =>
-  unsure !== true
-    ? []
-    : [`the place of the object is unclear; use another verb unless you mean "${noun} ${past}"`];
-
-/** The questions of a sentence with what can only be told from all of them. */
+/** Marks questions that are asked twice with different answers. */
 export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Question[] {
   const golds = new Map<string, Set<string>>();
   for (const { question, answer } of asked)
@@ -75,15 +60,10 @@ export function withAmbiguity(asked: readonly Omit<Question, "ambiguous">[]): Qu
   return asked.map((one) => ({ ...one, ambiguous: (golds.get(one.question)?.size ?? 0) > 1 }));
 }
 
-/** That an action is a past; null if all are in base form, as that of an event with a past of its own is. */
-function formFault(events: readonly ClauseEvent[], words: Lexicon): string | null {
-  const at = events.findIndex(({ action, past }) => past === undefined && !isBaseForm(action, words));
-  const action = events[at]?.action;
-  if (action === undefined) return null;
-  return `events[${at}].action is "${action}"; expected its base form, "${baseOfPast(action, words)}"`;
-}
-
-function clauseOf(event: ClauseEvent, words: Lexicon, persons: readonly string[]): Clause {
-  const { subject: noun, object, possessive, person, known } = nounWords(event.subject, words, persons);
-  return { entity: event.subject, noun, object, possessive, person, known, ...clauseWords(event, words) };
+function requireBaseForms(events: readonly ClauseEvent[], words: Lexicon): void {
+  const odd = events.find(({ action, past }) => past === undefined && !isBaseForm(action, words));
+  if (odd)
+    throw new RangeError(
+      `an action is "${odd.action}"; expected its base form, "${baseOfPast(odd.action, words)}"`,
+    );
 }

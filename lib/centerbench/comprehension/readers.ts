@@ -1,6 +1,7 @@
 import { lexicon } from "../sentences/lexicon/lexicon.js";
 import { printedPast, type ClauseEvent, type Sentence } from "../sentences/sentence.js";
 import type { QuestionSample, QuestionType } from "./item.js";
+import { NO_CAUSE, NO_CONSEQUENCE } from "./prompt.js";
 
 /** A baseline that pairs no noun with its verb: a model can reach its accuracy without parsing. */
 export interface CheapReader {
@@ -9,51 +10,43 @@ export interface CheapReader {
   reply(sample: QuestionSample): string;
 }
 
-/** What readers see: nouns and verbs in the order of the text, and where the noun asked about stands among the nouns. */
+/** Nouns and verbs in the order of the text, and where the noun asked about stands among the nouns. */
 interface Seen {
   nouns: readonly string[];
   verbs: readonly string[];
   at: number;
 }
 
-type Rule = (seen: Seen) => string;
+type Rules = Partial<Record<QuestionType, (seen: Seen) => string>>;
 
-const the = (noun = "") => `the ${noun}`;
-const beside = ({ nouns, at }: Seen, step: number) => nouns[at + step] ?? nouns[at - step];
+const beside = ({ nouns, at }: Seen, step: 1 | -1) => `the ${nouns[at + step] ?? nouns[at - step]}`;
+const lastVerb = ({ verbs }: Seen) => verbs.at(-1)!;
+const lastVerbFirstNoun = ({ nouns, verbs }: Seen) => `${verbs.at(-1)} the ${nouns[0]}`;
 
 /** What every reader says to the other questions: it counts nouns, and says that nothing came before or after. */
-const ALWAYS: Partial<Record<QuestionType, Rule>> = {
+const ALWAYS: Rules = {
   entity_count: ({ nouns }) => String(nouns.length),
-  causal_sequence: () => "no prior events",
-  chain_consequence: () => "none",
+  causal_sequence: () => NO_CAUSE,
+  chain_consequence: () => NO_CONSEQUENCE,
 };
 
-const RULES: readonly [reader: string, rules: Partial<Record<QuestionType, Rule>>][] = [
-  [
-    "the next noun, the first verb",
-    {
-      action_performed: (seen) => `${seen.verbs[0]} ${the(beside(seen, -1))}`,
-      agent_identification: (seen) => the(beside(seen, 1)),
-      nested_dependency: (seen) => `${seen.verbs[1] ?? seen.verbs[0]} ${the(seen.nouns[0])}`,
-    },
-  ],
-  [
-    "the noun before, the last verb",
-    {
-      action_performed: ({ verbs }) => verbs.at(-1)!,
-      agent_identification: (seen) => the(beside(seen, -1)),
-      nested_dependency: ({ verbs }) => verbs.at(-1)!,
-    },
-  ],
-  [
-    "the first noun, the last verb",
-    {
-      action_performed: ({ nouns, verbs }) => `${verbs.at(-1)} ${the(nouns[0])}`,
-      agent_identification: ({ nouns }) => the(nouns[0]),
-      nested_dependency: ({ nouns, verbs }) => `${verbs.at(-1)} ${the(nouns[0])}`,
-    },
-  ],
-];
+const RULES: Readonly<Record<string, Rules>> = {
+  "the next noun, the first verb": {
+    action_performed: (seen) => `${seen.verbs[0]} ${beside(seen, -1)}`,
+    agent_identification: (seen) => beside(seen, 1),
+    nested_dependency: ({ nouns, verbs }) => `${verbs[1] ?? verbs[0]} the ${nouns[0]}`,
+  },
+  "the noun before, the last verb": {
+    action_performed: lastVerb,
+    agent_identification: (seen) => beside(seen, -1),
+    nested_dependency: lastVerb,
+  },
+  "the first noun, the last verb": {
+    action_performed: lastVerbFirstNoun,
+    agent_identification: ({ nouns }) => `the ${nouns[0]}`,
+    nested_dependency: lastVerbFirstNoun,
+  },
+};
 
 /**
  * The baselines for comprehension questions, one per row. Each sees the nouns and verbs in the order of the text, and
@@ -63,7 +56,7 @@ const RULES: readonly [reader: string, rules: Partial<Record<QuestionType, Rule>
  * For `run`: `models.scripted(reader, centerbench.comprehension, {}, ({ episode }) => reply(episode.sample))`.
  */
 export const cheapReaders = (): CheapReader[] =>
-  RULES.map(([reader, rules]) => ({
+  Object.entries(RULES).map(([reader, rules]) => ({
     reader,
     reply(sample) {
       const { type, entity } = sample.question;

@@ -32,12 +32,7 @@ export interface ComprehensionKey {
   sentence?: { events: readonly ClauseEvent[] };
 }
 
-/**
- * The score of a response: the result of `match`, and why a response is wrong.
- *
- * @throws RangeError as `match`
- * @source CenterBench, section 3.1; the buckets are ours, after section 5.5
- */
+/** The result of `match`, and why a response is wrong. @source CenterBench, section 3.1; the buckets are ours */
 export function score(key: ComprehensionKey, reply: string, options: LexiconOption = {}): ComprehensionScore {
   const { events } = key.sentence ?? {};
   const question = { ...key.question, ...(events && { events }) };
@@ -80,13 +75,7 @@ const UNTOLD = [
   /^(?:the |this )?(?:answer|agent|sentence|text|question|action|entity|it) (?:doesn't|does not|can(?:not|'t| not)|is(?:n't| not))\b/,
 ];
 
-/**
- * Whether a reply says that there is no answer: "no response", "nothing", "I cannot answer", "the sentence does not say".
- *
- * To questions for causes and consequences "none", "nothing" and "there is no ..." are answers, right or wrong.
- *
- * @source CenterBench, section 5.5 and Table 16, where "No response" and "nothing" are refusals
- */
+/** Whether a reply says that there is no answer. @source CenterBench, section 5.5 and Table 16 */
 export function refuses(type: QuestionType, answer: string): boolean {
   const text = answer.slice(0, 200).toLowerCase(); // refusals say so at once
   const causal = type === "causal_sequence" || type === "chain_consequence";

@@ -1,11 +1,9 @@
 import { requireOneOf } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
-import { chosenLexicon, type LexiconOption } from "../sentences/lexicon/lexicon.js";
+import { lexicon } from "../sentences/lexicon/lexicon.js";
 import { plausible } from "../sentences/plausibility.js";
 import type { ClauseEvent, Sentence } from "../sentences/sentence.js";
 import type { Question } from "./item.js";
-
-const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
 
 /**
  * The answer of a baseline that knows the words of the sentence and what usually happens, but not the structure. Among the
@@ -17,17 +15,13 @@ const SHORTCUT_TYPES = ["action_performed", "agent_identification"] as const;
  *
  * @param sample a question of type action_performed or agent_identification, with its sentence
  * @param draw the source of random draws
- * @param options `lexicon`: which events are plausible, defaults to the lab's own
- * @throws RangeError if the question has another type or an option is unknown
+ * @throws RangeError if the question has another type
  */
 export function shortcut(
   { sentence, question }: { sentence: Sentence; question: Question },
   draw: Random,
-  options: LexiconOption = {},
 ): string {
-  const words = chosenLexicon("centerbench.shortcut", options);
-  const why = "the other types ask for more than one event";
-  requireOneOf("the question's type", question.type, SHORTCUT_TYPES, why);
+  requireOneOf("the question's type", question.type, ["action_performed", "agent_identification"]);
   const { events } = sentence;
   const nouns = events.map(({ subject }) => subject);
   const asked = question.entity;
@@ -35,7 +29,7 @@ export function shortcut(
   const does = (subject: string, verb: ClauseEvent, objects: readonly string[]): ClauseEvent[] =>
     (verb.object === null ? [null] : objects).map((object) => ({ subject, action: verb.action, object }));
   const likely = (possible: ClauseEvent[]) => {
-    const happening = possible.filter((event) => plausible(event, words));
+    const happening = possible.filter((event) => plausible(event, lexicon()));
     return draw.pick(happening.length > 0 ? happening : possible);
   };
 

@@ -7,7 +7,7 @@ import { hash32 } from "../../core/hash.js";
 import type { Random } from "../../core/random.js";
 import type { Examples, OneShotTask } from "../../core/task.js";
 import { formOf, SENTENCES_VERSION } from "../sentences/draw-sentence.js";
-import { sentenceText, type FormOptions } from "../sentences/forms.js";
+import type { FormOptions } from "../sentences/forms.js";
 import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
 import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
@@ -24,16 +24,13 @@ import { questionMessages } from "./prompt.js";
 import { questions, type QuestionsOptions } from "./questions.js";
 import { score, type ComprehensionKey, type ComprehensionScore } from "./score.js";
 
-/**
- * A task of questions about sentences. `score` also takes a part of a sample and the options of `match`, and says why a
- * response is wrong.
- */
+/** A task of questions about sentences. `score` says why a response is wrong, and also takes a part of a sample. */
 export interface ComprehensionTask<
   P extends object,
   Q extends object,
   F extends object = object,
 > extends OneShotTask<P, QuestionSample<Q, F>, ComprehensionScore> {
-  score(sample: ComprehensionKey, reply: string, options?: LexiconOption): ComprehensionScore;
+  score(sample: ComprehensionKey, reply: string): ComprehensionScore;
 }
 
 /** Of the questions as they are put, and of their scores. */
@@ -51,13 +48,9 @@ const answerFormat: AnswerFormat<QuestionSample> = {
   value: (reply, sample) => (isCount(sample) ? Number.parseInt(reply, 10) || 0 : reply),
 };
 
-/**
- * How a question is put, scored, answered by the oracle, guessed at by one who has read the sentence alone, and read by
- * likelihood.
- */
+/** How a question is put, scored, answered by the oracle, guessed at, and read by likelihood. */
 const asking = (options: LexiconOption = {}) => ({
-  score: (sample: ComprehensionKey, reply: string, more: LexiconOption = {}): ComprehensionScore =>
-    score(sample, reply, { ...options, ...more }),
+  score: (sample: ComprehensionKey, reply: string): ComprehensionScore => score(sample, reply, options),
   begin: <S extends QuestionSample>(sample: S): Episode<S, ComprehensionScore> =>
     oneShot(
       sample,
@@ -73,11 +66,7 @@ const asking = (options: LexiconOption = {}) => ({
     candidates(sample, options.lexicon ?? bundled()),
 });
 
-/**
- * Worked examples are questions of the same type, by turns about a plausible and an implausible sentence, two of each
- * level from the second on, about one noun after the other: of one cell they would all have its answer ("no prior
- * events"), and at level 1 the answers about both nouns are often the same.
- */
+/** Worked examples are about both subsets and several levels and nouns: those of one cell would all have its answer. */
 const examples: Examples<{ type: QuestionType } & FormOptions> = {
   key: ({ type, ...params }) => [type, ...Object.values(formOf(params))].join(" "),
   sample: ({ type, ...params }, seed, place) =>
@@ -115,15 +104,6 @@ export const comprehension: ComprehensionTask<ComprehensionParams, CheckedParams
   ...asking(),
 };
 
-/**
- * `lexicon` and `persons` make the questions of sentences without their own; `lexicon` also scores the responses. `form`
- * and `relativizer` rewrite the sentences from their events; the questions stay the same.
- */
-interface QuestionsOnOptions extends QuestionsOptions, FormOptions {
-  /** The types of question, each once; defaults to all six. */
-  types?: readonly QuestionType[];
-}
-
 type Given = readonly (Sentence & { questions?: readonly Question[] })[];
 
 /**
@@ -134,44 +114,26 @@ type Given = readonly (Sentence & { questions?: readonly Question[] })[];
  * The grid has one cell for each question, in the order of the sentences. The seed does not change the items.
  *
  * @param given sentences, with or without their own `questions`, or the result of `load`
- * @param options `types`, defaults to all six; `persons`, `lexicon`, `form` and `relativizer`
- * @throws RangeError if there are no sentences, an option is unknown or out of range, or a sentence cannot be put into
- *   the form
+ * @param options `types` of question, each once, defaults to all six; `lexicon` and `persons` make the questions of
+ *   sentences without their own; `lexicon` also scores the responses
+ * @throws RangeError if there are no sentences, or an option is unknown or out of range
  */
 export function questionsOn(
   given: Given | { sentences: Given },
-  options: QuestionsOnOptions = {},
+  options: QuestionsOptions & { types?: readonly QuestionType[] } = {},
 ): ComprehensionTask<GivenSentenceParams, GivenSentenceParams, Pick<Sentence, "level" | "subset">> {
-  const lexicon = chosenLexicon("centerbench.questionsOn", options, [
-    "types",
-    "lexicon",
-    "persons",
-    "form",
-    "relativizer",
-  ]);
+  const lexicon = chosenLexicon("centerbench.questionsOn", options, ["types", "lexicon", "persons"]);
   const { types = QUESTION_TYPES, persons = [] } = options;
   requireDistinct("types", types, '["action_performed", "causal_sequence"]');
   types.forEach((type, index) => requireOneOf(`types[${index}]`, type, QUESTION_TYPES));
-  const form = formOf(options);
   const list: Given = "sentences" in given ? given.sentences : given;
   if (list.length === 0)
     throw new RangeError("there are no sentences; give those of centerbench.sentences()");
-  const retold = Object.keys(form).length > 0;
-  const flat = retold ? list.find(({ events }) => events.length === 0) : undefined;
-  if (flat)
-    throw new RangeError(
-      `sentence "${flat.id}" has no events to put into another form; leave form and relativizer out`,
-    );
   const asked = list.map((sentence) => ({
-    sentence: retold
-      ? { ...sentence, text: sentenceText(sentence.events, { lexicon, persons, ...form }) }
-      : sentence,
+    sentence,
     all: sentence.questions ?? questions(sentence.events, { lexicon, persons }),
   }));
-  const content: unknown[] = asked.map(({ sentence, all }) => [
-    sentence.text,
-    all.map((question) => ({ ...question, note: undefined })),
-  ]);
+  const content: unknown[] = asked.map(({ sentence, all }) => [sentence.text, all]);
   const { nouns, frames, forms } = lexicon;
   if (lexicon !== bundled()) content.push({ nouns, frames, forms: [...forms] });
 

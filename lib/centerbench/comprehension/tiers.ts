@@ -35,13 +35,7 @@ export function readingOf(answer: string) {
   return { text, bare, words: wordsOf(bare) };
 }
 
-/**
- * The first tier at which a reply is an accepted answer, undefined if there is none. Each tier forgives what those
- * before it do, and more: case, an article at the beginning, inflection and punctuation as the lemmatizer knows them,
- * inflection as the lexicon knows it. Questions for the agent end after the articles.
- *
- * @source CenterBench, section 3.1
- */
+/** The first tier at which a reply is an accepted answer. @source CenterBench, section 3.1 */
 export function wordTier(key: AnswerKey, reply: Reading, lexicon: Lexicon): WordTier | undefined {
   const { answer, accepted = [answer] } = key;
   const golds = accepted.map(readingOf);
@@ -57,7 +51,7 @@ export function wordTier(key: AnswerKey, reply: Reading, lexicon: Lexicon): Word
 /** Signs that make another number of one, which its words lack: "-3", "3+", ">3". */
 const OTHER_NUMBER = /(?:^|\s)[-+~.\u2212]\p{N}|[<>\u2248\u2260\u2264\u2265]|\p{N}[+%]/u;
 
-export type Words = readonly string[];
+type Words = readonly string[];
 
 /** Whether two texts have the same words in the same order, up to inflection. */
 export const sameWords = (one: Words, other: Words, lexicon: Lexicon): boolean =>
@@ -76,22 +70,17 @@ function sameVerb(one: string, other: string, lexicon: Lexicon): boolean {
 /** The words of a text in lower case, without punctuation. Words with a hyphen are several, as in spaCy. */
 export const wordsOf = (text: string): Words => text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
 
-/** Longer ones are no English words, and the library would look at every letter. */
-const LONGEST_WORD = 40;
-
 const lemmas = cached<string, string>();
 
 /**
  * The dictionary form of a word, read without its context: "chased" is "chase", "mice" is "mouse", "saw" is "see".
  *
- * The compromise library stands in for spaCy's en_core_web_sm. It sees the word after "they", so that "scared" is a
- * verb; what it leaves as it is ("arresting", "drew") is a past form, participle or gerund if its base is known for a
- * verb and the library makes the same word of it again ("truck" is not what one did on a "trike").
+ * The compromise library stands in for spaCy's en_core_web_sm. It sees the word after "they", so that "scared" is a verb.
  *
  * @source CenterBench, section 3.1, Linguistic normalization
  */
 const lemma = (word: string): string =>
-  lemmas(word, () => (word.length > LONGEST_WORD ? word : (rootOf(word) ?? baseOf(word) ?? word)));
+  lemmas(word, () => (word.length > 40 ? word : (rootOf(word) ?? baseOf(word) ?? word)));
 
 function rootOf(word: string): string | undefined {
   const root = english()(`they ${word}`).compute("root").text("root").replace("they ", "");
@@ -109,13 +98,9 @@ function baseOf(word: string): string | undefined {
 }
 
 /**
- * The verbs of a lexicon in base form, by all their forms: "gavelled" is "gavel", "lay" is "lie" and "lay".
+ * The verbs of a lexicon in base form, by all their forms; of a verb with a hyphen the last part.
  *
- * It holds every verb of the lexicon's table of exceptions, its nouns and its frames, so that none depends on the
- * lemmatizer alone; of a verb with a hyphen the last part.
- *
- * @source CenterBench, section 3.1, Out-of-vocabulary (OOV) verb handling; Table 11, where "graveled" and "graveling"
- *   are printed for "gaveled" and "gaveling"
+ * @source CenterBench, section 3.1, Out-of-vocabulary (OOV) verb handling; Table 11
  */
 const verbsByForm = perLexicon((lexicon) => {
   const table = new Map<string, Set<string>>();

@@ -8,8 +8,6 @@ import { printedPast, type ClauseEvent } from "./sentence.js";
 export interface ClauseWords extends Pick<VerbForms, "base" | "past" | "gerund"> {
   /** What the object went through: "startled", "delivered mail"; it stands after "the entity that was". */
   passive: string;
-  /** Where the words do not tell the object's place: "wanted the boy to leave" or "wanted to leave the boy". */
-  unsure?: true;
 }
 
 /** An event in words, with its past as the sentence prints it. */
@@ -17,7 +15,7 @@ export function clauseWords(event: ClauseEvent, lexicon: Lexicon): ClauseWords {
   const { subject, action, object } = event;
   const { base, past, participle, gerund } = formsOf(event, lexicon);
   const words = action.split(" ");
-  const { after, within, sure } = objectPlace(words);
+  const { after, within } = objectPlace(words);
   const rest = words
     .slice(after)
     .map((word) => ` ${word}`)
@@ -30,7 +28,6 @@ export function clauseWords(event: ClauseEvent, lexicon: Lexicon): ClauseWords {
     past: done(past),
     gerund: done(gerund),
     passive: within && object !== null ? `the one ${nounWords(subject, lexicon).subject} ${past}` : passive,
-    ...(!sure && object !== null && { unsure: true as const }),
   };
 }
 
@@ -54,10 +51,7 @@ const withObject = (words: string, rest: string, object: string): string =>
     ? `${words.slice(0, words.length - rest.length)} ${object}${rest}`
     : `${words} ${object}`;
 
-/**
- * In place of a passive for verbs that have none: "biting" for "be bitten by", "giving a book" for "be given a book by",
- * "the one the dog was scared of".
- */
+/** In place of a passive for verbs that have none: "biting" of "be bitten by", "the one the dog was scared of". */
 function withoutPassive(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { subject, action } = event;
   const [, participle, rest] = /^(?:be|get) (\S+)(.*) by$/.exec(action) ?? [];

@@ -1,11 +1,10 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { cached } from "../../core/cache.js";
 import { random, type Random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
-import { chosenLexicon, perLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
+import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { checkedForm, sentenceText, type FormOptions } from "./forms.js";
-import { SUBSETS, type ClauseEvent, type Sentence, type Subset } from "./sentence.js";
+import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
 export const SENTENCES_VERSION = "3";
@@ -55,13 +54,14 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const params = checkedSentence(given, lexicon);
   const { level, subset, domain, pairing } = params;
   const own = drawsOwnNouns(params);
-  const drawn = pairOf(params, lexicon, seed);
+  const label = `${STREAM} ${level} ${domain}${own ? " implausible" : ""}`;
+  const drawn = drawPair(params, lexicon, random(seed, label));
   if (!drawn)
     throw new Error(
       `${ATTEMPTS} draws of domain "${domain}" with seed ${seed} gave no ${subset} sentence of level ${level}; ` +
         "use another seed or domain, or add verbs to the lexicon",
     );
-  const events = drawn[subset].map((event) => ({ ...event }));
+  const events = drawn[subset];
   const where = `level=${level} domain=${domain} seed=${seed}`;
   return {
     id: `${subset} ${own ? "independent " : ""}${where}`,
@@ -97,10 +97,9 @@ export function checkedSentence(given: SentenceParams, lexicon: Lexicon): Checke
   return params;
 }
 
-/** The parameters of a sentence. Form and relativizer are among them only where they are given, so that ids stay as they were. */
+/** All parameters; form and relativizer only where they are given, since ids name them. */
 export type CheckedSentence = Required<Omit<SentenceParams, keyof FormOptions>> & FormOptions;
 
-/** Form and relativizer, as far as they are given. */
 export const formOf = ({ form, relativizer }: FormOptions): FormOptions => ({
   ...(form !== undefined && { form }),
   ...(relativizer !== undefined && { relativizer }),
@@ -117,24 +116,8 @@ const domainsFor = (params: CheckedSentence, lexicon: Lexicon) =>
       (params.domain === ANY ? name !== MIXED || !drawsOwnNouns(params) : name === params.domain),
   );
 
-/** Events that happen and the same nouns with other verbs. */
-type Pair = Record<Subset, ClauseEvent[]> & { domain: string };
-
-/** How many pairs are kept, about a kilobyte each. */
-const MOST_KEPT = 5000;
-
-const kept = perLexicon(() => cached<string, Pair | undefined>(MOST_KEPT));
-
-/** The pair that a sentence is of; the latest are kept, since either sentence of a pair is drawn with the other. */
-function pairOf(params: CheckedSentence, lexicon: Lexicon, seed: number): Pair | undefined {
-  const { level, domain } = params;
-  const own = drawsOwnNouns(params);
-  const label = `${STREAM} ${level} ${domain}${own ? " implausible" : ""}`;
-  const key = JSON.stringify([level, domain, own, seed]);
-  return kept(lexicon)(key, () => drawPair(params, lexicon, random(seed, label)));
-}
-
-function drawPair(params: CheckedSentence, lexicon: Lexicon, draw: Random): Pair | undefined {
+/** Events that happen, and the same nouns with other verbs. */
+function drawPair(params: CheckedSentence, lexicon: Lexicon, draw: Random) {
   const domains = domainsFor(params, lexicon);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [domain, nouns] = draw.pick(domains);

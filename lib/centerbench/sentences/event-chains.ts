@@ -14,25 +14,18 @@ const MOST_SWAPS = 300;
 /** The search for an odd verb ends after looking through this many chains. */
 const MOST_CHAINS = 30;
 
-/**
- * A verb of another chain that is odd for this share of the nouns, or for fewer, is taken whenever it comes up; one that
- * is odd for more, less often in proportion, as it would else be more frequent here than in plausible sentences.
- */
+/** A verb that is odd for more nouns than this share is taken less often, or it would tell the implausible subset. */
 const LEAST_ODD = 0.25;
 
 /** For this share of the verbs a phrase ("bark at") is looked for first, for the others a single word. */
 const PHRASES = 0.3;
 
 /**
- * A chain of things that happen, each fitting a frame of the lexicon. It is drawn from the outside: what the first
- * noun does in the end, who did what to it just before and left it able to, and so on. Who is said to die was killed,
- * if there is someone to do it. No noun and no verb stands twice.
- *
- * Verbs that are typical of some noun come first: they may be odd for another, so that implausible sentences have them
- * too. What anybody does ("pass", "thank") is said where no such verb fits, and does not give the subset away.
+ * A chain of things that happen, each fitting a frame of the lexicon, or null. It is drawn from the outside: what the
+ * first noun does in the end, who did what to it just before, and so on. Verbs that are typical of some noun come first,
+ * since implausible sentences have these.
  *
  * @param allows whether this noun may act by this frame at this position, 0 for the outermost; defaults to always
- * @returns the events, outermost first; null if these nouns allow no such chain
  * @source CenterBench, section 2.1.1 and the rules of appendix A.1.2, by frames in place of GPT-4
  */
 export function plausibleChain(
@@ -103,17 +96,12 @@ function leadsTo(frame: Frame, then: Frame): boolean {
 }
 
 /**
- * The same nouns with one another's verbs: every noun takes the verb of the next, the last one that of the first. What a
- * bicycle, an airplane and a train do becomes "The bicycle that the airplane that the train pedaled past strafed chugged."
+ * The same nouns with one another's verbs, or null: every noun takes the verb of the next, the last one that of the first.
  *
- * Beyond Algorithm 1, a verb is passed over that is longer or shorter than the one in its place ("bark at" and "chase"),
- * that is typical of nobody, that the lexicon thinks its new subject capable of, that stands in the sentence already, or
- * that the subject is no longer free to do; where the chain itself has no other, other plausible chains give one. So the
- * verbs are those of plausible sentences, about as often, and it is by their subjects that the subsets differ.
+ * Beyond Algorithm 1, a verb is passed over that has another number of words, that is typical of nobody, that its new
+ * subject can do or is no longer free to do, or that stands in the sentence already. Where the chain has no other, other
+ * plausible chains give one. So the verbs are those of plausible sentences, and their subjects tell the subsets apart.
  *
- * @param chain events that happen, outermost first
- * @param others the nouns of the same domain
- * @returns the events, outermost first; null if no verbs are found
  * @source CenterBench, appendix A.1.3, Algorithm 1, lines 10 to 23
  */
 export function swappedVerbs(

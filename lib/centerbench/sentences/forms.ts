@@ -2,7 +2,7 @@ import { requireOneOf } from "../../core/check.js";
 import { clauseWords } from "./clause-words.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { nounWords } from "./lexicon/noun-words.js";
-import { chainFault, printedPast, requireEvents, type ClauseEvent } from "./sentence.js";
+import { printedPast, requireChain, requireEvents, type ClauseEvent } from "./sentence.js";
 
 /** The forms of a sentence; the first is the benchmark's. */
 export const FORMS = ["center", "right", "subject", "sentences"] as const;
@@ -25,60 +25,42 @@ export interface FormOptions {
   relativizer?: (typeof RELATIVIZERS)[number];
 }
 
-interface TextOptions extends LexiconOption, FormOptions {
-  /** Nouns that take who and whom, besides the lexicon's persons; defaults to none. */
-  persons?: readonly string[];
-}
-
-/** As many clauses as a sentence of level 12 has. */
-const MOST_CLAUSES = 13;
-
 /**
  * The text of a sentence with these events; in the form `sentences`, one sentence for each event.
  *
  * @param events outermost first, as `centerbench.parse` gives them
- * @param options `form`, defaults to `center`; `relativizer`, defaults to `that`; `persons`; `lexicon`: the verb forms,
- *   defaults to the lab's own lexicon
+ * @param options `form`, defaults to `center`; `relativizer`, defaults to `that`; `lexicon`: the verb forms and who is a
+ *   person, defaults to the lab's own lexicon
  * @throws RangeError if there are no events, an event has no noun or no verb, or an option is unknown. Forms other than
- *   the default also need events that chain, at most 13, with verbs that the form allows
+ *   the default also need events that chain, with verbs that the form allows
  * @source CenterBench, section 2.1: S(n) = NP1 [that NP2 [... [that NP(n+1) V(n+1)] ... V2]] V1; the other forms are ours
  */
-export function sentenceText(events: readonly ClauseEvent[], options: TextOptions = {}): string {
-  const { persons = [] } = options;
+export function sentenceText(
+  events: readonly ClauseEvent[],
+  options: LexiconOption & FormOptions = {},
+): string {
   requireEvents(events);
-  const lexicon = chosenLexicon("centerbench.sentenceText", options, [
-    "lexicon",
-    "persons",
-    "form",
-    "relativizer",
-  ]);
+  const lexicon = chosenLexicon("centerbench.sentenceText", options, ["lexicon", "form", "relativizer"]);
   const { form, relativizer } = checkedForm(options);
   if (form !== "center" || relativizer !== "that") requireFormable(events, form, lexicon);
-  const joined =
-    (by: { object: boolean }) =>
-    ({ subject }: ClauseEvent) => {
-      if (relativizer !== "who") return relativizer === "that" ? "that " : "";
-      const { person } = nounWords(subject, lexicon, persons);
-      return `${person ? (by.object ? "whom" : "who") : "which"} `;
-    };
-  const the = ({ subject }: ClauseEvent) => nounWords(subject, lexicon, persons).subject;
-  const texts = WORDINGS[form](events, lexicon, joined({ object: form === "center" }), the);
+  const join = ({ subject }: ClauseEvent) => {
+    if (relativizer !== "who") return relativizer === "that" ? "that " : "";
+    if (!nounWords(subject, lexicon).person) return "which ";
+    return form === "center" ? "whom " : "who ";
+  };
+  const the = ({ subject }: ClauseEvent) => nounWords(subject, lexicon).subject;
+  const texts = WORDINGS[form](events, lexicon, join, the);
   return texts.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`).join(" ");
 }
 
-/** @throws RangeError if form or relativizer is unknown, or the form cannot go without what the relativizer leaves out */
+/** @throws RangeError if form or relativizer is unknown, or they do not go together */
 export function checkedForm({ form = "center", relativizer = "that" }: FormOptions): Required<FormOptions> {
   requireOneOf("form", form, FORMS);
   requireOneOf("relativizer", relativizer, RELATIVIZERS);
   if (form === "sentences" && relativizer !== "that")
-    throw new RangeError(
-      `relativizer is "${relativizer}"; form "sentences" has no relative clause; leave the relativizer out`,
-    );
+    throw new RangeError(`relativizer is "${relativizer}"; form "sentences" has no relative clause`);
   if (form === "right" && relativizer === "none")
-    throw new RangeError(
-      'relativizer is "none"; in form "right" the relative pronoun is the subject of its clause, which English cannot ' +
-        'leave out; use "that" or "who"',
-    );
+    throw new RangeError('relativizer is "none"; form "right" cannot leave out its pronoun, a subject');
   return { form, relativizer };
 }
 
@@ -116,22 +98,15 @@ const WORDINGS: Readonly<Record<Required<FormOptions>["form"], Wording>> = {
 
 /** @throws RangeError unless these events can be put into a form that is not the benchmark's own */
 function requireFormable(events: readonly ClauseEvent[], form: string, lexicon: Lexicon): void {
-  const fault = chainFault(events);
-  if (fault !== null) throw new RangeError(fault);
-  if (events.length > MOST_CLAUSES)
-    throw new RangeError(
-      `there are ${events.length} events; expected ${MOST_CLAUSES} at most, a sentence of level ${MOST_CLAUSES - 1}`,
-    );
+  requireChain(events);
   for (const event of events.slice(1)) {
     const { past, passive } = clauseWords(event, lexicon);
-    if (form === "right" && !past.endsWith(` ${nounWords(event.object!, lexicon).object}`))
+    const endsInObject = past.endsWith(` ${nounWords(event.object!, lexicon).object}`);
+    const hasPassive = !/^be /.test(event.action) && !passive.startsWith("the one ");
+    if ((form === "right" && !endsInObject) || (form === "subject" && !hasPassive))
       throw new RangeError(
-        `"${past}" has its object inside the verb, so no relative clause can follow the object; ` +
-          'use form "center", "subject" or "sentences"',
-      );
-    if (form === "subject" && (/^be /.test(event.action) || passive.startsWith("the one ")))
-      throw new RangeError(
-        `"${event.action}" has no passive, and form "subject" needs one; use form "center" or "sentences"`,
+        `the verb "${event.action}" cannot take the form "${form}", which needs ` +
+          `${form === "right" ? "its object at the end" : "a passive"}; use form "center" or "sentences"`,
       );
   }
 }

@@ -28,23 +28,15 @@ export function checkLexicon(lexicon: Lexicon): LexiconProblem[] {
 function* words(lexicon: Lexicon): Generator<LexiconProblem> {
   const { openers } = knownVerbs(lexicon);
   const seen = new Set<string>();
-  for (const { noun } of lexicon.nouns) {
+  for (const { noun, domain } of lexicon.nouns) {
     if (seen.has(noun)) yield { word: noun, problem: "occurs twice in nouns.csv" };
     seen.add(noun);
-  }
-  for (const domain of new Set(lexicon.nouns.map((noun) => noun.domain)))
     if (domain === ANY || domain === MIXED)
-      yield {
-        word: domain,
-        problem: "cannot name a domain, because it means several domains; choose another name",
-      };
+      yield { word: noun, problem: `has the domain "${domain}", which means several; choose another name` };
+    if (NO_NOUN.test(noun))
+      yield { word: noun, problem: 'has an article, "that" or a capital; expected a noun in lower case' };
+  }
   for (const noun of seen) {
-    if (/^(?:the|an?) /i.test(noun))
-      yield { word: noun, problem: "begins with an article, which sentences add; leave it out" };
-    if (/(?:^| )that(?: |$)/i.test(noun))
-      yield { word: noun, problem: 'has the word "that", which begins a clause; leave it out' };
-    if (CAPITALIZED.test(noun))
-      yield { word: noun, problem: "has capital letters; expected lower case, except in abbreviations" };
     const parts = noun.split(" ");
     if (seen.has(parts.slice(0, -1).join(" ")) && openers.has(parts.at(-1) ?? ""))
       yield { word: noun, problem: "could be read as a shorter noun and a verb" };
@@ -54,8 +46,8 @@ function* words(lexicon: Lexicon): Generator<LexiconProblem> {
       if (openers.has(word)) yield { word: verb, problem: `"${word}" could be read as a verb of its own` };
 }
 
-/** A capital that is no abbreviation's, such as those of "SUV" and "U-boat". */
-const CAPITALIZED = /(?<!\p{Lu})\p{Lu}\p{Ll}/u;
+/** An article, "that", or a capital of no abbreviation ("SUV", "U-boat"). */
+const NO_NOUN = /^(?:the|an?) |(?:^| )that(?: |$)|(?<!\p{Lu})\p{Lu}\p{Ll}/u;
 
 function* frames(lexicon: Lexicon): Generator<LexiconProblem> {
   const { framesOf, framesBy } = indexOf(lexicon);
@@ -89,19 +81,19 @@ function* usesOfNouns(lexicon: Lexicon): Generator<LexiconProblem> {
     for (const level of LEVELS.filter((level) => domain !== MIXED && nouns.length > level))
       for (const word of nouns) {
         const draw = random(level, word);
-        const sentence = `sentence of level ${level} of domain "${domain}"`;
+        const where = `of level ${level} of domain "${domain}"`;
         const victims = union((drawnBy.get(word) ?? []).map(objectsOf));
         const ends = (noun: string, _: Frame, at: number) => at > 0 || noun === word;
         const acts = (noun: string, _: Frame, at: number) =>
           at > 1 || (at === 1 ? noun === word : victims.has(noun));
-        const chain = () => plausibleChain(nouns, level + 1, lexicon, draw, ends);
-        const twin = (events: ReturnType<typeof chain>) =>
-          events && swappedVerbs(events, nouns, lexicon, draw);
-        if (!chain()) yield { word, problem: `ends no plausible ${sentence}` };
-        else if (!Array.from({ length: CHAINS }).some(() => twin(chain())))
-          yield { word, problem: `ends no implausible ${sentence}` };
+        const hasTwin = () => {
+          const chain = plausibleChain(nouns, level + 1, lexicon, draw, ends);
+          return chain !== null && swappedVerbs(chain, nouns, lexicon, draw) !== null;
+        };
+        if (!Array.from({ length: CHAINS }).some(hasTwin))
+          yield { word, problem: `ends no pair of sentences ${where}` };
         if (!plausibleChain(nouns, level + 1, lexicon, draw, acts))
-          yield { word, problem: `acts in no plausible ${sentence}` };
+          yield { word, problem: `acts in no plausible sentence ${where}` };
       }
 }
 

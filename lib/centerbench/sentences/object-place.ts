@@ -9,15 +9,11 @@ export interface ObjectPlace {
   after: number;
   /** Whether it is the object of a verb within: of "deliver" in "forget to deliver". */
   within: boolean;
-  /** Whether the words tell: not of "want to sit down", where it may be the boy that sits down. */
-  sure: boolean;
 }
 
 /**
- * An object follows the last preposition or particle that has no noun of its own ("bark at", "wait for in the rain",
- * "carry off in its talons"), or else the verb itself: "examine the boy with a lamp", "pull the boy out of the car".
- * Of two verbs it goes with the second ("forget to deliver the letter"), but after those that have somebody do something:
- * "tell the boy to sit down".
+ * An object follows the last preposition without a noun ("wait for in the rain") or the verb ("examine with a lamp"). Of
+ * two verbs it goes with the second ("forget to deliver"), but after some with the first ("tell the boy to sit down").
  */
 export function objectPlace(words: readonly string[]): ObjectPlace {
   const [verb = "", next = ""] = words;
@@ -25,23 +21,16 @@ export function objectPlace(words: readonly string[]): ObjectPlace {
   const doing = words.findIndex((word, at) => at > 0 && baseOfForm(word, "gerund") !== null);
   if (to > 0) return besideInfinitive(words, to);
   if ((doing === 1 && (ONESELF.has(verb) || EITHER.has(verb))) || (doing === 2 && next === "on"))
-    return { ...within(words, doing), sure: !EITHER.has(verb) };
-  return {
-    after: SEPARATED.has(`${verb} ${next}`) ? 1 : behindPreposition(words),
-    within: false,
-    sure: true,
-  };
+    return within(words, doing);
+  return { after: SEPARATED.has(`${verb} ${next}`) ? 1 : behindPreposition(words), within: false };
 }
 
 /** The place beside or within "to deliver", whose "to" has this index. */
 function besideInfinitive(words: readonly string[], to: number): ObjectPlace {
   const [verb = ""] = words;
   const open = words.slice(1, to).every((word) => PREPOSITIONS.has(word));
-  const before = { after: to, within: false, sure: true };
-  if (open && OTHERS.has(verb)) return before;
-  const inside = within(words, to + 1);
-  if (!open || ONESELF.has(verb)) return inside;
-  return { ...(EITHER.has(verb) || words.length === to + 2 ? inside : before), sure: false };
+  const isOwn = !open || ONESELF.has(verb) || EITHER.has(verb) || words.length === to + 2;
+  return isOwn && !(open && OTHERS.has(verb)) ? within(words, to + 1) : { after: to, within: false };
 }
 
 function within(words: readonly string[], start: number): ObjectPlace {
@@ -90,33 +79,17 @@ const pairsOf = (pairs: Readonly<Record<string, string>>): ReadonlySet<string> =
 
 /** Prepositions and particles. */
 export const PREPOSITIONS = setOf(lists.prepositions);
-
-/** Words of the lexicon's verbs that are neither a noun nor a preposition: "away". */
 const ADVERBS = setOf(lists.adverbs);
-
-/** Two words that are one way: "out of the car", "from under the bed", "up to the nest", "down onto the floor". */
+/** Two words that are one way: "out of the car", "from under the bed", "up to the nest". */
 const PATHS = pairsOf(lists.paths);
-
-/** What can follow a preposition that has no noun of its own: "bark at again", "think of as a friend". */
-const OPENERS = setOf(lists.openers);
-
-/** The same of two words: "wait for all day". */
-const TIMES = pairsOf(lists.times);
-
+/** What can follow a preposition that has no noun of its own: "bark at again", "wait for all day". */
+const [OPENERS, TIMES] = [setOf(lists.openers), pairsOf(lists.times)];
 /** Verbs whose particle comes after the object, even alone: "show the tourist around". */
 const SEPARATED = pairsOf(lists.separated);
-
 /** What is a noun after "to", unless one tries to do it: "put to sleep". */
 const NOUNS = setOf(lists.nouns);
-
-/** Who does this does the second verb: "try to catch", "start chasing". */
-const ONESELF = setOf(lists.oneself);
-
-/** Who has this done to him does the second verb: "tell to sit down". */
-const OTHERS = setOf(lists.others);
-
-/** One of the two: "want to chase", "want to leave". */
-const EITHER = setOf(lists.either);
+/** Who does the second verb: the subject ("try to catch"), the object ("tell to sit down"), or either ("want to leave"). */
+const [ONESELF, OTHERS, EITHER] = [setOf(lists.oneself), setOf(lists.others), setOf(lists.either)];
 
 /**
  * Whether a verb of the lexicon contains a noun of its own: "file motions" does, "bark at" does not.

@@ -10,8 +10,7 @@ export interface Judgement {
 }
 
 /**
- * Whether an event is such as happens. A frame of the lexicon makes it plausible and a limit implausible; the world is
- * open, so that one of which neither speaks is not judged, nor is one that a frame has as merely possible.
+ * Whether an event is such as happens. A frame makes it plausible and a limit implausible; others are not judged.
  *
  * @source CenterBench, section 2.2, semantic plausibility, which the paper's authors judged by hand
  */
@@ -55,9 +54,8 @@ function limitOf({ subject, action, object }: ClauseEvent, lexicon: Lexicon): st
 }
 
 /**
- * That an animal or a vehicle does what is typical of others of its domain, though no frame has it do so; frames of
- * such verbs list all who can. People can take up what is typical of others, and so
- * can who is named by a limit of kinds narrower than the domain: a rabbit, being a mammal, may purr.
+ * That an animal or a vehicle does what is typical of others of its domain. People can take up anything; so can who is
+ * named by a limit of kinds narrower than the domain: a rabbit, being a mammal, may purr.
  */
 function strangeAct(event: ClauseEvent, lexicon: Lexicon): string | undefined {
   const { subject, action, object } = event;
@@ -109,9 +107,7 @@ export const natureOf = ({ action, object }: ClauseEvent, lexicon: Lexicon): Nat
     ?.find(({ objects }) => (objects === null) === (object === null));
 
 /**
- * The clauses whose subject can no longer act, since what was done to it just before left it held or dead. Time runs
- * from the innermost clause outwards; verbs that the lexicon does not know are not judged. Clauses may be missing. Things
- * are not bound: a ball that was fetched can roll, an apple that a worm ate can fall.
+ * The clauses whose subject was left held or dead just before. Things are not bound: a ball that was fetched can roll.
  *
  * @source CenterBench, section 2.2, temporal validity; appendix A.1.2, temporal consistency rules 2 to 4
  */

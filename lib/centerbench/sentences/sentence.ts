@@ -42,22 +42,19 @@ export interface Sentence {
 export const printedPast = ({ action, past }: ClauseEvent, lexicon: Lexicon): string =>
   past ?? pastPhrase(action, lexicon);
 
-/** What keeps events from being those of one centre-embedded sentence; null if nothing does. */
-export function chainFault(events: readonly ClauseEvent[]): string | null {
-  const few = events.length === 1 ? "is one clause" : "are no clauses";
-  if (events.length < 2) return `there ${few}; a sentence with an embedded clause has two or more`;
-  for (const [i, { subject, object }] of events.entries()) {
-    const first = events.findIndex((other) => other.subject === subject);
-    if (first < i)
-      return `events[${i}].subject is "${subject}", like that of events[${first}]; expected each noun once`;
-    const expected = events[i - 1]?.subject ?? null;
-    if (object !== expected)
-      return (
-        `events[${i}].object is ${shown(object)}; expected ${shown(expected)}, ` +
-        (i === 0 ? "because the outermost verb takes no object" : "the subject of the event before")
-      );
-  }
-  return null;
+/** Whether events are those of one centre-embedded sentence: different nouns, each of which acts on the one before. */
+export const isChain = (events: readonly ClauseEvent[]): boolean =>
+  events.length > 1 &&
+  new Set(events.map(({ subject }) => subject)).size === events.length &&
+  events.every(({ object }, at) => object === (events[at - 1]?.subject ?? null));
+
+/** @throws RangeError unless events are those of one centre-embedded sentence */
+export function requireChain(events: readonly ClauseEvent[]): void {
+  if (!isChain(events))
+    throw new RangeError(
+      `the events are ${shown(events)}; expected two or more, each with a noun of its own, and with the noun before ` +
+        "it as its object, the first with null",
+    );
 }
 
 /** @throws RangeError unless there are events, with a noun and a verb each, though they may not chain */

@@ -11,11 +11,7 @@ const ENDS_IN_C = /[aeiou]c$/;
 
 const kept = cached<string, VerbForms>();
 
-/**
- * The forms of one verb, as the compromise library has them; those that it gives back unchanged though they change
- * ("strafe", "gnaw") are inflected by the rule, and a consonant that it doubles in one form is doubled in
- * both, but for "reveled".
- */
+/** The forms of a verb by the compromise library; by rule where it gives back unchanged what changes ("strafe", "gnaw"). */
 export const inflect = (base: string): VerbForms => kept(base, () => inflected(base));
 
 function inflected(base: string): VerbForms {
@@ -32,13 +28,7 @@ function inflected(base: string): VerbForms {
     : { base, past: `${stem}ed`, participle: `${stem}ed`, gerund: `${stem}ing` };
 }
 
-/**
- * The base form of a word that is the past form of a verb; null if it is none.
- *
- * Several verbs may have this past: "bath" and "bathe", "unrol" and "unroll", "serenad" and "serenade". One that the
- * library has in its list of verbs goes first, then one that it has for a word, though its usual past be another
- * ("hanged"); after them the library's guess, unless its spelling wants an e.
- */
+/** The base form of a past, or null. Of several ("bath" and "bathe") a verb that the library knows goes first. */
 export function uninflect(word: string): string | null {
   if (word.length > LONGEST_VERB || NOT_PAST.test(word) || NO_VERBS.has(word)) return null;
   const odd = ODD_BASES.get(word);
@@ -65,10 +55,7 @@ export function uninflect(word: string): string | null {
   return /[aeiou]([bdgklmnprtvz])\1$/.test(stem) ? stem.slice(0, -1) : (bases[0] ?? null);
 }
 
-/**
- * The base form of a word that is this form of a verb; null if it is none, or rather an adjective ("boring"), unless
- * adjectives are out of the question.
- */
+/** The base form of a participle or gerund, or null; null for an adjective ("boring") unless these are ruled out. */
 export function baseOfForm(word: string, form: "participle" | "gerund", adjectives = true): string | null {
   if (word.length > LONGEST_VERB) return null;
   const model = english().model();

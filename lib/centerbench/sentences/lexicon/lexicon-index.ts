@@ -99,3 +99,8 @@ export function ofOneDomain(nouns: readonly string[], lexicon: Lexicon): boolean
   const index = indexOf(lexicon).nouns;
   return new Set(nouns.map((noun) => index.get(noun)?.domain)).size === 1;
 }
+
+/** The lexicon's nouns by their lower case. */
+export const spellings = perLexicon(
+  ({ nouns }) => new Map(nouns.map(({ noun }) => [noun.toLowerCase(), noun])),
+);

@@ -13,8 +13,6 @@ export interface NounWords {
   /** Whether it is asked for by Who and joined by who and whom. */
   person: boolean;
   plural: boolean;
-  /** Whether the lexicon, the names of persons or grammar say what it is. */
-  known: boolean;
 }
 
 /** Personal pronouns with their object and possessive forms. */
@@ -28,14 +26,11 @@ export const PRONOUNS: Readonly<Record<string, readonly [object: string, possess
   they: ["them", "their"],
 };
 
-/**
- * The words of a noun without article. A name, which has a capital that the lexicon does not explain, takes no article.
- * A plural is a person where its singular is one in the lexicon.
- */
+/** The words of a noun without article. A name has a capital that the lexicon does not explain, and takes no article. */
 export function nounWords(noun: string, lexicon: Lexicon, persons: readonly string[] = []): NounWords {
   const [object, possessive] = PRONOUNS[noun] ?? [];
   if (object !== undefined && possessive !== undefined)
-    return { subject: noun, object, possessive, person: noun !== "it", plural: false, known: true };
+    return { subject: noun, object, possessive, person: noun !== "it", plural: false };
   const { nouns } = indexOf(lexicon);
   const own = nouns.get(noun);
   const isName = own === undefined && /^\p{Lu}\p{Ll}/u.test(noun);
@@ -49,7 +44,6 @@ export function nounWords(noun: string, lexicon: Lexicon, persons: readonly stri
     possessive: plural && noun.endsWith("s") ? `${subject}'` : `${subject}'s`,
     person,
     plural,
-    known: person || listed !== undefined,
   };
 }
 

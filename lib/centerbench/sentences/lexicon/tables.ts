@@ -1,6 +1,6 @@
 import { grouped } from "../../../core/groups.js";
 
-/** The value of a cell; what it should have been is thrown as a text. */
+/** The value of a cell; throws what it should have been. */
 type Cell<T> = (cell: string) => T;
 
 const refuse = (expected: string): never => {
@@ -12,10 +12,11 @@ const oneOf =
   <const T extends string>(...choices: T[]): Cell<T> =>
   (cell) =>
     choices.find((choice) => choice === cell) ?? refuse(`one of ${choices.join(", ")}`);
-const either = <const T extends string>(usual: T, ...choices: T[]): Cell<T> => {
-  const known = oneOf(usual, ...choices);
-  return (cell) => known(cell || usual);
-};
+/** The first choice where the cell is empty. */
+const either =
+  <const T extends string>(usual: T, ...choices: T[]): Cell<T> =>
+  (cell) =>
+    oneOf(usual, ...choices)(cell || usual);
 const yes = (cell: Cell<string>) => (given: string) => cell(given) === "yes";
 
 const NOUN = {
@@ -43,12 +44,7 @@ const FORMS = { base: text, past: text, participle: text, gerund: text };
 /** The rows of a file, each under the names of its columns; throws if one of the columns is not there. */
 export type Table = (file: string, columns: readonly string[]) => readonly Readonly<Record<string, string>>[];
 
-/**
- * A lexicon of its four tables.
- *
- * @param pathOf how errors name a file
- * @throws Error naming file, row and column of a cell that is not what its column asks for
- */
+/** @throws Error naming file, row and column of a cell that is not what its column asks for */
 export function lexiconOf(table: Table, pathOf = (file: string) => file) {
   const rows = <T extends object>(file: string, columns: { [Name in keyof T]: Cell<T[Name]> }): T[] =>
     table(file, Object.keys(columns)).map((row, index) => {

@@ -35,10 +35,7 @@ const kept = perLexicon(() => cached<string, VerbForms>(MOST_KEPT));
 export const pastPhrase = (phrase: string, words: Lexicon = lexicon()): string =>
   verbForms(phrase, words).past;
 
-/**
- * What was done to someone: the participle, without the "to" that is left over after verbs of giving, where something
- * else is the object: "delivered mail" of "deliver mail to", but "lectured to" of "lecture to" and "recited a poem to".
- */
+/** What was done to someone, without the "to" left over after verbs of giving: "delivered mail" of "deliver mail to". */
 export function passivePhrase(
   phrase: string,
   words: Lexicon = lexicon(),
@@ -64,13 +61,7 @@ export function thirdPerson(base: string): string {
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
 }
 
-/**
- * The base form of a verb in the past; a verb that is not in the past is given back as it is. "had chased" and "was
- * chasing" are pasts of "chase", "was chased by" is one of "be chased by".
- *
- * Verbs of the lexicon go before others. A word that is the past of one verb and the base form of another is the past:
- * "saw" is "see", "found" is "find", "wound" is "wind".
- */
+/** The base form of a past, or the verb itself. Of two readings the past counts: "saw" is "see", "wound" is "wind". */
 export function baseOfPast(phrase: string, words: Lexicon = lexicon()): string {
   const whole = pastsOf(words).phrases.get(phrase);
   if (whole !== undefined) return whole;
@@ -128,10 +119,7 @@ const between = (
 
 const formsOf = (verb: string, words: Lexicon): VerbForms => allFormsOf(verb, words)[0];
 
-/**
- * The forms of one word, those that sentences are written with first. What stands before a hyphen stays as it is, and so
- * does a prefix before an irregular verb: "sight-read", "overfed".
- */
+/** The forms of one word, those that sentences are written with first: "sight-read", "overfed". */
 export function allFormsOf(verb: string, { forms }: Lexicon): [VerbForms, ...VerbForms[]] {
   const [before, last] = splitHyphen(verb);
   const [, prefix = "", stem = ""] = PREFIXED.exec(last) ?? [];

@@ -1,8 +1,15 @@
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { baseOfParticiple, baseOfPast, isPastForm } from "../lexicon/verb-forms.js";
 import type { ClauseEvent } from "../sentence.js";
-import { Follower, type Part } from "./follower.js";
-import { phraseRules, type Event, type Head, type Phrase, type Verb } from "./phrases.js";
+import {
+  phraseRules,
+  readOnce,
+  type Event,
+  type Head,
+  type Part,
+  type Phrase,
+  type Verb,
+} from "./phrases.js";
 import { knownVerbs } from "./verb-readings.js";
 import type { Word } from "./word-classes.js";
 
@@ -23,18 +30,16 @@ export interface SentenceReading {
  *   (subject relative); [that was] participle by noun phrase (passive); that, sentence (no relative: its content);
  * - verb phrase = verb, none or one noun phrase.
  *
- * None where too many would have to be tried.
- *
  * @param contentNouns nouns that a that-clause can give the content of: "fact"
  */
 export function readingsOf(words: readonly Word[], lexicon: Lexicon, contentNouns: ReadonlySet<string>) {
   const { transitive } = knownVerbs(lexicon);
-  const follower = new Follower();
-  const { nounPhrase, definitePhrase, verb, isGiving } = phraseRules(words, lexicon, follower);
+  const once = readOnce();
+  const { nounPhrase, definitePhrase, verb, isGiving } = phraseRules(words, lexicon, once);
 
   /** A noun phrase with none or one clause about it. */
   const phrase = (start: number): Part<Phrase>[] =>
-    follower.once("phrase", start, () =>
+    once("phrase", start, () =>
       definitePhrase(start).flatMap((head) => [
         head,
         ...about(head.is, head.end).map(({ end, cost, is }) => ({
@@ -67,7 +72,7 @@ export function readingsOf(words: readonly Word[], lexicon: Lexicon, contentNoun
   /** Noun phrase and verb, whose object is the noun that the clause is about. */
   const objectRelative = (object: Head, start: number): Part<Event[]>[] =>
     phrase(start).flatMap((subject) =>
-      follower.allowed(verb(subject.end)).flatMap((does) => {
+      verb(subject.end).flatMap((does) => {
         const own = [
           { end: does.end, cost: 0, said: does.is.words },
           ...(isGiving(does.is.words) ? nounPhrase(does.end) : []).map(({ end, cost, is }) => ({
@@ -104,7 +109,7 @@ export function readingsOf(words: readonly Word[], lexicon: Lexicon, contentNoun
 
   /** What a noun does, and to whom. */
   const verbPhrase = (subject: Head, start: number): Part<Event[]>[] =>
-    follower.allowed(verb(start)).flatMap((does) => {
+    verb(start).flatMap((does) => {
       const said = does.is.words;
       const alone = { end: does.end, cost: does.cost, is: [{ subject, verb: said, object: null }] };
       const isBe = /^(?:was|were|been)$/.test(said.at(-1) ?? "");
@@ -137,7 +142,7 @@ export function readingsOf(words: readonly Word[], lexicon: Lexicon, contentNoun
 
   /** A sentence. */
   const clause = (start: number): Part<Event[]>[] =>
-    follower.once("clause", start, () =>
+    once("clause", start, () =>
       phrase(start).flatMap((subject) =>
         verbPhrase(subject.is, subject.end).map(({ end, cost, is }) => ({
           end,
@@ -147,9 +152,7 @@ export function readingsOf(words: readonly Word[], lexicon: Lexicon, contentNoun
       ),
     );
 
-  const whole = clause(0);
-  if (follower.isOver) return [];
-  return whole
+  return clause(0)
     .filter(({ end }) => end === words.length)
     .map(({ cost, is }): SentenceReading => {
       const complement = is.find(({ verb: [first] }) => first === COMPLEMENT)?.subject.noun;

@@ -44,21 +44,15 @@ export function parse(text: string, options: ParseOptions = {}): ClauseEvent[] {
   return read.events;
 }
 
-/** @throws RangeError if an option is unknown, the lexicon is none, or the nouns are no list of texts */
+/** @throws RangeError if an option is unknown or the nouns are no list of texts */
 export function checkedParseOptions(name: string, options: ParseOptions, more: readonly string[] = []) {
   const lexicon = chosenLexicon(name, options, ["lexicon", "nouns", ...more]);
   const { nouns = [] } = options;
   requireTexts("nouns", nouns, 'such as ["tax inspector"]');
-  const own = nouns.map(withoutArticle);
-  if (own.includes(""))
-    throw new RangeError('nouns has an article without a noun; expected nouns, such as ["tax inspector"]');
-  return { lexicon, nouns: own };
+  return { lexicon, nouns: nouns.map(withoutArticle) };
 }
 
-/**
- * Reads a sentence as far as it can be read, without throwing: as one of the benchmark's with the lexicon's nouns, else by
- * the grammar of relative clauses.
- */
+/** Reads a sentence as far as it can be read: in the benchmark's form by the lexicon, else by the grammar. */
 export function readSentence(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
   const own = readCentered(text, lexicon, more);
   const content = contentNoun(text);
@@ -97,10 +91,7 @@ function joinedVerbs(verbs: readonly string[], lexicon: Lexicon): string | undef
   );
 }
 
-/**
- * Who does what to whom: the verbs in their order with the nouns from the last on, the last verb with the first noun.
- * Where there are too few or too many verbs, those in between go without.
- */
+/** The verbs in their order with the nouns from the last on, the last verb with the first noun, whatever their number. */
 function paired(nouns: readonly string[], verbs: readonly FoundVerb[] = []): ClauseEvent[] {
   return nouns.flatMap((subject, position) => {
     const verb = position === 0 ? verbs.at(-1) : verbs.slice(0, -1)[nouns.length - 1 - position];
@@ -113,26 +104,18 @@ function countsDiffer({ outer, last }: FoundNouns, lexicon: Lexicon): ReadSenten
   const [{ noun, verbs: words }] = last;
   const nouns = [...outer, noun];
   const verbs = likeliestVerbs(words, lexicon);
-  if (verbs.length === 0 && words.length > 0) return { events: [], problem: noVerb(noun, words, lexicon) };
+  if (verbs.length === 0 && words.length > 0) {
+    const problem = `${shown(words[0])} follows the last noun, "${noun}", and is not a known past tense`;
+    return { events: [], problem: `${problem}; expected one past-tense verb for each noun` };
+  }
   const counts = `${counted(verbs.length, "verb")} for ${counted(nouns.length, "noun")}`;
   const told = `${listed(verbs.map(({ past }) => shown(past)))} for ${listed(nouns)}`;
   const step =
     verbs.length < nouns.length
       ? "every noun needs a verb of its own, so add one"
-      : "every noun has one verb, so leave one out or name the noun that is missing";
+      : "every noun has one verb, so leave one out";
   const problem = `${counts}${verbs.length > 0 ? ` (${told})` : ""}; ${step}`;
   return { events: paired(nouns, verbs), problem };
-}
-
-function noVerb(noun: string, words: readonly string[], lexicon: Lexicon): string {
-  const verb = openers(words, lexicon).findIndex((opens) => opens !== "no");
-  const longer = shown([noun, ...words.slice(0, Math.max(verb, 0))].join(" "));
-  return (
-    `${shown(words[0])} follows the last noun, "${noun}", and is not a known past tense; ` +
-    (verb < 0
-      ? "expected one past-tense verb for each noun"
-      : `if the noun is longer, name it: { nouns: [${longer}] }`)
-  );
 }
 
 function ambiguous(nouns: readonly string[], { ways, shown }: Splits): string {

@@ -1,8 +1,33 @@
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { baseOfPast, canGive } from "../lexicon/verb-forms.js";
-import type { Follower, Part } from "./follower.js";
 import { knownVerbs } from "./verb-readings.js";
 import { nominative, type Word, type WordClass } from "./word-classes.js";
+
+/** A reading of some words: where it ends, what it says, and how far it goes from what the tagger says. */
+export interface Part<T> {
+  end: number;
+  is: T;
+  cost: number;
+}
+
+/** Readings of one part, of which no more are followed. */
+const MOST_READINGS = 40;
+
+/** Works out the readings by a rule from a place once, and keeps the cheapest. */
+export function readOnce() {
+  const known = new Map<string, Part<unknown>[]>();
+  return <T>(rule: string, at: number, read: () => Part<T>[]): Part<T>[] => {
+    const key = `${rule} ${at}`;
+    const before = known.get(key) as Part<T>[] | undefined;
+    if (before) return before;
+    known.set(key, []);
+    const parts = read()
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, MOST_READINGS);
+    known.set(key, parts);
+    return parts;
+  };
+}
 
 /** A noun, where it stands, and its words as they are printed, without its clauses. */
 export interface Head {
@@ -26,12 +51,8 @@ export interface Verb {
 
 export type Event = { subject: Head; verb: readonly string[]; object: Head | null };
 
-/**
- * The rules for noun phrases without their clauses, and for verbs with what belongs to them.
- *
- * @param follower of the readings of the sentence
- */
-export function phraseRules(words: readonly Word[], lexicon: Lexicon, follower: Follower) {
+/** The rules for noun phrases without their clauses, and for verbs with what belongs to them. */
+export function phraseRules(words: readonly Word[], lexicon: Lexicon, once: ReturnType<typeof readOnce>) {
   const { transitive } = knownVerbs(lexicon);
   const costOf = (at: number, is: WordClass) => words[at]?.classes[is];
 
@@ -47,7 +68,7 @@ export function phraseRules(words: readonly Word[], lexicon: Lexicon, follower: 
 
   /** Nouns with what stands before them. */
   const nounPhrase = (start: number): Part<Phrase>[] =>
-    follower.once("noun", start, () => {
+    once("noun", start, () => {
       const pronoun = costOf(start, "pronoun");
       const found: Part<Phrase>[] = [];
       const add = (end: number, cost: number, noun: string, definite = true) =>
@@ -88,7 +109,7 @@ export function phraseRules(words: readonly Word[], lexicon: Lexicon, follower: 
 
   /** A verb, and what follows it that is no noun phrase of its own: particles, prepositions, adverbs, bare nouns. */
   const verb = (start: number): Part<Verb>[] =>
-    follower.once("verb", start, () => {
+    once("verb", start, () => {
       let [at, cost] = [start, 0];
       while (costOf(at, "adverb") !== undefined) at++;
       cost += (at - start) / 2;

@@ -1,9 +1,9 @@
-import { listed, shown } from "../../../core/check.js";
+import { shown } from "../../../core/check.js";
+import { spellings } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
-import { chainFault, type ClauseEvent } from "../sentence.js";
+import { isChain, type ClauseEvent } from "../sentence.js";
 import contentNouns from "./content-nouns.json" with { type: "json" };
 import { eventOf, readingsOf, type SentenceReading } from "./grammar.js";
-import { spellings } from "./find-nouns.js";
 import { classedWords, type Word } from "./word-classes.js";
 
 /** Twice those of a sentence of level 12; readings multiply. */
@@ -11,8 +11,6 @@ const MOST_WORDS = 120;
 
 /**
  * Nouns whose content a that-clause can give, so that "the fact that the senator lied" is no relative clause.
- *
- * Eighty such nouns, compiled for the lab and not checked against a grammar.
  *
  * @source on the kind of noun, Biber et al. 1999 and Schmid 2000
  */
@@ -26,23 +24,17 @@ export type ReadSentence = {
   final?: boolean;
 };
 
-/** The noun of a text whose content a that-clause may give: "fact" of "the fact that the senator lied". */
 export function contentNoun(text: string): string | undefined {
   const words = text.toLowerCase().split(/\s+/);
   return words.find((word, at) => words[at + 1] === "that" && CONTENT_NOUNS.has(word));
 }
 
-/**
- * The events of one sentence or several by the grammar of relative clauses: outermost first if they chain, else that of
- * the main clause first. The outermost verb keeps what it is done to, unless that does something itself: the paper's has
- * no object.
- */
+/** The events of one sentence or several by the grammar: outermost first if they chain, else the main clause's first. */
 export function readClauses(text: string, lexicon: Lexicon, more: readonly string[]): ReadSentence {
-  const count = text.length > MOST_WORDS * 40 ? Infinity : text.split(/\s+/).length;
-  if (count > MOST_WORDS)
+  if (text.length > MOST_WORDS * 40 || text.split(/\s+/).length > MOST_WORDS)
     return {
       events: [],
-      problem: `the text has more than ${MOST_WORDS} words; expected one sentence of at most ${MOST_WORDS} words`,
+      problem: `the text is too long; expected one sentence of at most ${MOST_WORDS} words`,
     };
   const nouns: Record<string, string> = {};
   for (const noun of [...lexicon.nouns.map(({ noun }) => noun), ...more]) nouns[noun.toLowerCase()] = "Noun";
@@ -58,7 +50,7 @@ export function readClauses(text: string, lexicon: Lexicon, more: readonly strin
   if (texts.length > 1 && chain === undefined)
     return {
       events: [],
-      problem: `the ${texts.length} sentences form no chain of events; give one sentence, or sentences that each begin with the object of the sentence before`,
+      problem: `the ${texts.length} sentences form no chain of events; give one sentence`,
     };
   return { events: withoutOuterObject(chain ?? events), problem: null };
 }
@@ -106,7 +98,7 @@ function twice(events: SentenceReading["events"]): string | undefined {
 export const retold = ({ subject, action, object }: ClauseEvent): string =>
   [subject, action, object ?? []].flat().join(" ");
 
-/** The events in the order in which each is done to the subject of the one before; undefined if there is none. */
+/** The events in the order in which each is done to the subject of the one before. */
 function chained(events: readonly Told[]): Told[] | undefined {
   const subjects = new Set(events.map(({ subject }) => subject));
   const first = events.filter(({ object }) => object === null || !subjects.has(object));
@@ -120,20 +112,17 @@ function chained(events: readonly Told[]): Told[] | undefined {
   return order;
 }
 
+/** The outermost verb keeps what it is done to as a part of it, unless that does something itself. */
 function withoutOuterObject([outer, ...rest]: readonly Told[]): ClauseEvent[] {
   const own = rest.map(({ printed: _, ...event }) => event);
   if (!outer) return own;
-  const { printed, ...event } = outer;
-  if (
-    printed === undefined ||
-    chainFault([{ ...event, object: null }, ...own]) === null ||
-    rest.length === 0
-  ) {
-    const words = printed === undefined ? "" : ` ${printed}`;
-    const past = event.past === undefined ? {} : { past: event.past + words };
-    return [{ ...event, action: event.action + words, ...past, object: null }, ...own];
-  }
-  return [event, ...own];
+  const { printed, past, ...event } = outer;
+  const alone = { ...event, object: null };
+  const isAlone = printed === undefined || rest.length === 0 || isChain([alone, ...own]);
+  if (!isAlone) return [{ ...event, ...(past !== undefined && { past }) }, ...own];
+  const words = printed === undefined ? "" : ` ${printed}`;
+  const told = { ...alone, action: event.action + words };
+  return [{ ...told, ...(past !== undefined && { past: past + words }) }, ...own];
 }
 
 /** The first word that says that something did not happen, as an error; undefined without one. */
@@ -162,7 +151,6 @@ function oddWord(words: readonly Word[]): string | undefined {
 }
 
 function noReading(words: readonly Word[]): string {
-  const pasts = words.filter(({ classes }) => classes.past !== undefined).map(({ text }) => shown(text));
-  const verbs = pasts.length === 0 ? "no verb in the past tense" : `verbs ${listed(pasts)}`;
-  return `the text cannot be read as a sentence with relative clauses (${verbs}); expected a noun and a verb for every clause`;
+  const text = words.map(({ text }) => text).join(" ");
+  return `${shown(text)} cannot be read as a sentence with relative clauses; expected a noun and a verb for every clause`;
 }

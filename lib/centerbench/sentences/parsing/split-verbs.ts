@@ -32,20 +32,11 @@ type Choice = { reading: Reading; rest: Rest | null };
 
 const MOST_SHOWN = 4;
 
-/**
- * Splits the words after the last noun of a sentence into a number of verbs, of which all but the last have objects;
- * null if they cannot be split so.
- *
- * A verb is one of the lexicon's, or it is told by its form: a past opens it, and what follows up to the next opener
- * belongs to it. The fewest unknown verbs are best.
- */
+/** Splits words into a number of verbs, of which all but the last have objects, with the fewest that the lexicon lacks. */
 export const splitVerbs = (words: readonly string[], count: number, lexicon: Lexicon): Splits | null =>
   splitter(words, lexicon)(count);
 
-/**
- * The verbs that words seem to be when nobody says how many: with the fewest unknown, then the fewest verbs; none if
- * the first word opens no verb.
- */
+/** The verbs that words seem to be when nobody says how many: with the fewest unknown, then the fewest verbs. */
 export function likeliestVerbs(words: readonly string[], lexicon: Lexicon): FoundVerb[] {
   const split = splitter(words, lexicon);
   const counts = words.map((_, index) => split(index + 1));
@@ -73,7 +64,6 @@ function splitter(all: readonly string[], lexicon: Lexicon): (count: number) => 
   };
 }
 
-/** The best way to split the words from a place on into a number of verbs. */
 function bestRests(given: VerbWords): (start: number, count: number) => Rest | null {
   const { words } = given;
   const transitive = words.map((_, start) => readingsWithObject(given, start));

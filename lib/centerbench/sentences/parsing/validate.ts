@@ -4,15 +4,8 @@ import { indexOf } from "../lexicon/lexicon-index.js";
 import type { Lexicon } from "../lexicon/lexicon.js";
 import { thirdPerson } from "../lexicon/verb-forms.js";
 import { judge, natureOf, unableClauses } from "../plausibility.js";
-import { chainFault, requireEvents, SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
+import { SUBSETS, type ClauseEvent, type Subset } from "../sentence.js";
 import { checkedParseOptions, readSentence, type ParseOptions } from "./parse.js";
-import type { ReadSentence } from "./read-clauses.js";
-
-/** Options of judging a sentence. */
-interface ValidateOptions extends ParseOptions {
-  /** The subset that the sentence should belong to; defaults to `plausible`. */
-  subset?: Subset;
-}
 
 /** The verdict on a sentence in one of three dimensions: a row of a table such as the paper's Table 8. */
 export interface Verdict {
@@ -39,31 +32,25 @@ export interface Verdict {
  * If a sentence has too few or too many verbs, the lab pairs them from the innermost noun on, and the last verb with the
  * first noun, and judges these events.
  *
- * @param sentence a text, or events, outermost first, as `centerbench.parse` gives them
- * @param options `subset`, defaults to `plausible`; `nouns`, besides the lexicon's; `lexicon`, defaults to the lab's own
+ * @param sentence one sentence, as `centerbench.parse` takes it
+ * @param options `subset` that the sentence should belong to, defaults to `plausible`; `nouns`, besides the lexicon's; `lexicon`, defaults to the lab's own
  * @returns the rows `temporal`, `semantic` and `syntactic`; a text that cannot be read is a syntactic violation
- * @throws RangeError if an event has no noun or no verb, or an option is unknown
+ * @throws RangeError if an option is unknown
  * @source CenterBench, section 2.2; appendix A.1.4, Table 8
  */
 export function validate(
-  sentence: string | readonly ClauseEvent[],
-  options: ValidateOptions = {},
+  sentence: string,
+  options: ParseOptions & { subset?: Subset } = {},
 ): [temporal: Verdict, semantic: Verdict, syntactic: Verdict] {
   const { lexicon, nouns } = checkedParseOptions("centerbench.validate", options, ["subset"]);
   const { subset = "plausible" } = options;
   requireOneOf("subset", subset, SUBSETS);
-  const { events, problem } =
-    typeof sentence === "string" ? readSentence(sentence, lexicon, nouns) : checkedEvents(sentence);
+  const { events, problem } = readSentence(sentence, lexicon, nouns);
   return [
     temporalVerdict(events, lexicon),
     semanticVerdict(events, subset, lexicon),
     verdict("syntactic", 1, problem === null ? [] : [problem], strangeVerbs(events, lexicon)),
   ];
-}
-
-function checkedEvents(events: readonly ClauseEvent[]): ReadSentence {
-  if (events.length > 0) requireEvents(events);
-  return { events: [...events], problem: chainFault(events) };
 }
 
 /** "the dog chases the cat after being caught by the boy". @source CenterBench, Table 8 */
@@ -85,11 +72,7 @@ function temporalVerdict(events: readonly ClauseEvent[], lexicon: Lexicon): Verd
   return verdict("temporal", judged, violations, [...strangeVerbs(events, lexicon), ...strange]);
 }
 
-/**
- * Whether a verb means what it means in the lexicon: somebody like its subject does it there. A kitten misses its mother
- * otherwise than one car misses another. Of a noun that the lexicon lacks it is taken for granted: a burglar whom a bear
- * ate runs no more than a thief does.
- */
+/** Whether somebody like its subject does it in the lexicon: a kitten misses its mother otherwise than a car misses a car. */
 function hasItsSense({ subject, action }: ClauseEvent, lexicon: Lexicon): boolean {
   const { nouns, framesOf, framesBy } = indexOf(lexicon);
   const noun = nouns.get(subject);
@@ -129,7 +112,6 @@ function verdict(
   };
 }
 
-/** Why the lexicon cannot judge some verbs: it lacks them, or has them only in the other use. */
 const strangeVerbs = (events: readonly ClauseEvent[], lexicon: Lexicon): string[] =>
   events
     .filter((event) => !natureOf(event, lexicon))

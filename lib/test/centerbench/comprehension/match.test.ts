@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { match } from "../../../centerbench/comprehension/match.js";
 import type { QuestionType } from "../../../centerbench/comprehension/item.js";
-import { questions } from "../../../centerbench/comprehension/questions.js";
 import { phrasesOf, verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
-import * as support from "../support.js";
-import { handWritten } from "../support.js";
+import { asked, eventsOf, handWritten } from "../support.js";
 
 const key = (type: QuestionType, answer: string, ...more: string[]) => ({
   type,
@@ -16,9 +14,7 @@ const chain = key("causal_sequence", "the truck hitting the car which led to the
 const TOLD_OTHERWISE = "the truck hit the car, the car bumped the bicycle";
 
 /** The sentence of Table 3. */
-const DOG = support.eventsOf(["dog", "bark"], ["mailman", "startle"]);
-
-const asked = (type: QuestionType, entity: string) => support.asked(DOG, type, entity).question;
+const DOG = eventsOf(["dog", "bark"], ["mailman", "startle"]);
 
 describe("a reply is accepted by the first tier that can", () => {
   it.each(handWritten("tiers"))("%s: %s, %s %s <- %s", (_, tier, type, accepted = "", reply = "") => {
@@ -29,14 +25,10 @@ describe("a reply is accepted by the first tier that can", () => {
   });
 
   it("any of the accepted answers will do", () => {
-    const question = asked("action_performed", "mailman");
+    const question = asked(DOG, "action_performed", "mailman").question;
     for (const reply of ["startle the dog", "startled the dog", "Startles the dog", "startling the dog"])
       expect(match(question, reply).correct).toBe(1);
     expect(match({ type: "action_performed", answer: "bark" }, "barked").tier).toBe("lemmas");
-  });
-
-  it("every gold answer of Table 3 is exactly right", () => {
-    for (const question of questions(DOG)) expect(match(question, question.answer).tier).toBe("exact");
   });
 });
 

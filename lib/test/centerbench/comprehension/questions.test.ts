@@ -1,20 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lexicon, type Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import { QUESTION_TYPES, type QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
-import * as support from "../support.js";
-
-const { eventsOf: events } = support;
+import { asked, eventsOf as events, handWritten } from "../support.js";
 
 /** The robot and the android are unknown to the lexicon. */
 const MACHINES = events(["dog", "bark"], ["robot", "paint"], ["android", "see"]);
 
 describe("questions", () => {
-  it.each(support.handWritten("asked"))("of %s: %s, %s %s %s", (...cells) => {
+  it.each(handWritten("asked"))("of %s: %s, %s %s %s", (...cells) => {
     const [, chain = "", entity = "", type, part, accepted = ""] = cells;
     const told = chain.split("; ").map((clause) => clause.split(":") as [string, string]);
-    const { question } = support.asked(events(...told), type as QuestionType, entity);
+    const { question } = asked(events(...told), type as QuestionType, entity);
     expect(question.accepted).toEqual(accepted.split("; "));
     expect(question.answer).toBe(question.accepted[0]);
     expect(question.question).toContain(part);
@@ -31,17 +29,6 @@ describe("questions", () => {
     );
   });
 
-  it("say how to name a person that the lexicon lacks, where they ask by What for it", () => {
-    const noted = (persons: string[]) =>
-      questions(MACHINES, { persons }).flatMap(({ note }, at) => (note === undefined ? [] : [[at, note]]));
-    const robot = 'the lexicon has no noun "robot"; if it is a person, name it: { persons: ["robot"] }';
-    expect(noted(["android"])).toEqual([
-      [1, robot],
-      [13, robot],
-    ]);
-    expect(noted(["robot", "android"])).toEqual([]);
-  });
-
   it("say which are ambiguous", () => {
     const chain = events(["cat", "meow"], ["dog", "see"], ["boy", "see"], ["girl", "like"]);
     const ambiguous = questions(chain).filter((one) => one.ambiguous);
@@ -49,19 +36,6 @@ describe("questions", () => {
       ["What did the entity that was seen do?", "cat", "meowed"],
       ["What did the entity that was seen do?", "dog", "saw the cat"],
     ]);
-  });
-
-  it("ask for the persons of a lexicon of one's own", () => {
-    const forms = { base: "holo", past: "holod", participle: "holon", gerund: "holoing" };
-    const own: Lexicon = {
-      nouns: [support.noun("android", { domain: "crew", person: true })],
-      frames: [],
-      forms: new Map([["holo", [forms]]]),
-    };
-    const chain = events(["mailman", "beam"], ["android", "holo"]);
-    const [, agent, , nested] = questions(chain, { lexicon: own });
-    expect(agent?.question).toBe("Who holod the mailman?");
-    expect(nested?.question).toBe("What did the entity that was holon do?");
   });
 
   it("number as in Table 2 at each level, for its 30 sentences", () => {
@@ -114,7 +88,7 @@ describe("questions", () => {
   });
 });
 
-it.each(support.handWritten("refused-chains"))("questions refuse %s: %s", (_, clauses = "", message) => {
+it.each(handWritten("refused-chains"))("questions refuse %s: %s", (_, clauses = "", message) => {
   const told = clauses === "none" ? [] : clauses.split("; ").map((clause) => clause.split(":"));
   const chain = told.map(([subject = "", action = "", object = null]) => ({ subject, action, object }));
   expect(() => questions(chain)).toThrow(message);

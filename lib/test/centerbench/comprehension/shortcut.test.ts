@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { comprehension, sentences, shortcut } from "../../../centerbench/index.js";
-import type { Lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import type { QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
 import { score } from "../../../centerbench/comprehension/score.js";
 import { parse } from "../../../centerbench/sentences/parsing/parse.js";
 import type { Sentence } from "../../../centerbench/sentences/sentence.js";
 import { random } from "../../../core/random.js";
-import { asked, frame, smallLexicon } from "../support.js";
+import { asked } from "../support.js";
 
 function asking(text: string, type: QuestionType, entity: string) {
   const events = parse(text);
@@ -49,18 +48,6 @@ describe("shortcut", () => {
       }
     }
     expect(right.plausible).toBeGreaterThan(right.implausible + 20); // of 240 each
-  });
-
-  it("goes by another lexicon if given one", () => {
-    const sample = asking("The cat that the dog barked at meowed.", "action_performed", "cat");
-    const of = (lexicon: Lexicon) => {
-      const draw = random(1, "lexicon");
-      return new Set(Array.from({ length: 50 }, () => shortcut(sample, draw, { lexicon })));
-    };
-    expect(of(smallLexicon)).toEqual(new Set(["meow"]));
-    const turned = { ...smallLexicon, frames: [frame("bark at", ["cat"], ["animals"])] };
-    expect(of(turned)).toEqual(new Set(["bark at the dog"]));
-    expect(() => shortcut(sample, random(1), smallLexicon as never)).toThrow('shortcut knows no "nouns"');
   });
 
   it("refuses questions that ask for more than one event", () => {

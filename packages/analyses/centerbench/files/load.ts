@@ -77,19 +77,12 @@ function readFile({ path, subset }: SubsetFile, options: QuestionsOptions & { le
       problem: `is given as ${subset}, but its name says ${says}`,
       done: "kept",
     });
-  const told = new Set<string>();
   const { entries, faults } = entriesOf(path);
   for (const fault of faults) tell(fault);
   for (const entry of entries) {
-    const { sentence, faults, notes = [] } = loadedSentence(entry, { file: path, subset, options });
+    const { sentence, faults } = loadedSentence(entry, { file: path, subset, options });
     for (const fault of faults) tell(fault, sentence?.text);
-    if (!sentence) continue;
-    sentences.push(sentence);
-    for (const note of notes.filter((one) => !told.has(one))) {
-      told.add(note);
-      const problem = `asks with "What": ${note}`;
-      tell({ place: `${sentence.place}.sentence`, problem, done: "kept" }, sentence.text);
-    }
+    if (sentence) sentences.push(sentence);
   }
   return { sentences, problems };
 }

@@ -75,8 +75,7 @@ export function loadedSentence({ level, place, value }: Entry, { file, subset, o
     eventsFrom,
     questions: asked,
   };
-  const notes = stored.questions === undefined ? ours.flatMap((one) => one.note ?? []) : [];
-  return { sentence: read, faults, notes };
+  return { sentence: read, faults };
 }
 
 /** Both files have the same ids; those that the lab wrote name their subset themselves. */

@@ -1,9 +1,10 @@
 import { baseOfPast, firstWord, isPastForm } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
 import type { Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
-import { spellings, withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/find-nouns.js";
+import { spellings } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon-index.js";
+import { withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/find-nouns.js";
 import { readSentence } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
 import { retold } from "@loadlab/lib/centerbench/sentences/parsing/read-clauses.js";
-import { chainFault, type ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
+import { isChain, type ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
 /** The events of a sentence in a file. */
 export interface SentenceEvents {
@@ -40,7 +41,7 @@ export function sentenceEvents(
     object: object === null ? null : noun(object),
   }));
   const chained = printed.map((event, i) => ({ ...event, object: printed[i - 1]?.subject ?? null }));
-  const whole = makesUp(structure, text) && chainFault(chained) === null;
+  const whole = makesUp(structure, text) && isChain(chained);
   const divided = structure.every(({ action }) => isPastForm(firstWord(action).toLowerCase(), lexicon));
   const doubtful = structure.some(({ action }) => holdsSecondPast(action, lexicon));
   const hints = [...nouns.filter((name) => firstVerb(name, lexicon) < 0), ...entities].map(noun);

@@ -63,7 +63,7 @@ describe("with a small lexicon", () => {
   });
 
   it.each(["", " . "])("%j is no sentence", (text) => {
-    expect(() => parse(text)).toThrow("the text is empty; expected a sentence such as");
+    expect(() => parse(text)).toThrow("expected one sentence such as");
   });
 
   it("two verbs of one past are both listed, and options must be known", () => {
@@ -136,8 +136,8 @@ describe("what is far too long is read or refused at once", () => {
   const start = "The cat that the dog ";
   it.each([
     ["spaces", " ".repeat(1_000_000) + "chased meowed.", /^$/],
-    ["verbs", "chased ".repeat(2000), /words follow the last article/],
-    ["words", "ed ".repeat(300_000), /words follow the last article/],
+    ["verbs", "chased ".repeat(2000), /expected one sentence such as/],
+    ["words", "ed ".repeat(300_000), /expected one sentence such as/],
     ["verbs with several readings", "hit put cut set let read ".repeat(80), /^480 verbs for 2 nouns/],
     ["one word", "a".repeat(1_000_000), /is not a known past tense/],
   ])("%s", (_, rest, message) => {
@@ -149,5 +149,4 @@ describe("what is far too long is read or refused at once", () => {
 
 it("takes nouns of one's own with their article", () => {
   expect(parse("The wug that the dog chased slept.", { nouns: ["the wug"] })[0]?.subject).toBe("wug");
-  expect(() => parse("The cat.", { nouns: ["the"] })).toThrow("nouns has an article without a noun");
 });

@@ -55,35 +55,4 @@ describe("what is no sentence", () => {
       expect(() => parse(text, { lexicon: owls })).toThrow(rows[2].explanation);
     }
   });
-
-  it("events are judged as their text is", () => {
-    const text = "The mouse that the vole that the owl caught caught fled.";
-    expect(validate(parse(text, { lexicon: owls }), { lexicon: owls })).toEqual(
-      validate(text, { lexicon: owls }),
-    );
-  });
-
-  const event = (subject: string, action: string, object: string | null) => ({ subject, action, object });
-  const hoot = event("owl", "hoot", null);
-
-  it.each([
-    [[hoot, event("mouse", "see", "owl")], /^$/],
-    [[], /^there are no clauses; a sentence/],
-    [[hoot], /^there is one clause; a sentence/],
-    [
-      [hoot, event("mouse", "see", "vole")],
-      /^events\[1\].object is "vole"; expected "owl", the subject of the event before$/,
-    ],
-    [
-      [event("owl", "see", "mouse"), event("mouse", "see", "owl")],
-      /^events\[0\].object is "mouse"; expected null/,
-    ],
-    [[hoot, event("owl", "see", "owl")], /expected each noun once/],
-  ])("events must be a chain: %j", (events, fault) => {
-    expect(validate(events, { lexicon: owls })[2].explanation).toMatch(fault);
-  });
-
-  it.each([{ action: "" }, { subject: " " }])("events with %j are refused", (odd) => {
-    expect(() => validate([{ ...hoot, ...odd }])).toThrow(RangeError);
-  });
 });

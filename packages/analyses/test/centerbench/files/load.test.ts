@@ -153,31 +153,6 @@ describe("load", () => {
     expect(sentences[0]?.questions[1]?.question).toBe("Who interviewed the tax inspector?");
   });
 
-  it("says which nouns its own questions ask for by What, for want of knowing better, each once", () => {
-    const robot = { sentence: "The nurse that the robot interviewed sneezed." };
-    const { sentences, problems } = load(
-      fileOf(robot, { sentence: "The pilot that the robot that the android called hid slept." }, HEN),
-      { persons: ["android"] },
-    );
-    expect(sentences[0]?.questions[1]?.question).toBe("What interviewed the nurse?");
-    expect(problems.map(({ place, problem, done, text }) => [place, problem, done, text])).toEqual([
-      [
-        "complexity_1.sentences[0].sentence",
-        'asks with "What": the lexicon has no noun "robot"; if it is a person, name it: { persons: ["robot"] }',
-        "kept",
-        robot.sentence,
-      ],
-      [
-        "complexity_1.sentences[1].sentence",
-        "has 3 nouns, which is level 2",
-        "kept",
-        "The pilot that the robot that the android called hid slept.",
-      ],
-    ]);
-    const own = { ...robot, questions_by_entity: { robot: [asked("What did the robot do?", "interview")] } };
-    expect(load(fileOf(own)).problems).toEqual([]);
-  });
-
   it("keeps a past as it is printed, and one whose base form is a past as well", () => {
     const [one, other] = load(
       fileOf(
