@@ -153,9 +153,7 @@ export function failureModeWithout(
   options: FailureModeOptions = {},
 ): FailureModeWithout[] {
   const { mode: all } = failureMode(byLength, options);
-  const points = byLength
-    .filter(({ cdf, cdo }) => cdf !== null && cdo !== null)
-    .sort((one, other) => one.contextTokens - other.contextTokens);
+  const points = placedPoints(byLength);
   return points.map((point, index) => {
     const others = points.filter((other) => other !== point);
     const rest = failureMode(others, options);
