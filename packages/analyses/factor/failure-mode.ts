@@ -108,11 +108,7 @@ function modeOf(cdf: FigureTrend | null, cdo: FigureTrend | null): FailureMode["
   return cdf === "undecided" || cdo === "undecided" ? "undecided" : MODES[`${cdf} ${cdo}`];
 }
 
-/**
- * A trend with the loss of accuracy it makes and the verdict.
- *
- * @param weight the N at which a change is turned into a change of ln(accuracy); 1 for CDO
- */
+/** A trend with its loss of accuracy. @param weight the N at which a change of CDF acts on ln(accuracy); 1 for CDO */
 function judged(trend: ReturnType<typeof lengthTrend>, weight: number, least: number) {
   const lost = (fall: number) => 0 - Math.expm1(fall * weight); // 0 for 0, not -0
   const { change, changeLow: low, changeHigh: high } = trend;

@@ -8,7 +8,7 @@ import type { StateFile } from "./state-file.js";
 /** What a puzzle's text says, in its order. */
 export interface ReadText {
   introductions: { person: string; attributes: readonly Attribute[] }[];
-  statements: (Pick<Statement, "conditions" | "updates"> & { sentence: string })[];
+  statements: Pick<Statement, "conditions" | "updates">[];
   personOfInterest: string;
   asked: Category;
 }
@@ -165,6 +165,6 @@ function statement(line: Line, expected: number, read: ClauseReader) {
     if (updates.length === 0) throw new RangeError(unclear(sentence));
     requireDistinct(conditions);
     requireDistinct(updates);
-    return { sentence, conditions, updates };
+    return { conditions, updates };
   });
 }
