@@ -62,12 +62,9 @@ interface RowOfSubset {
   correct: number;
 }
 
-interface GapOptions {
+interface GapOptions<By> {
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
-}
-
-interface RowGapOptions<By> extends GapOptions {
   /** Columns that tell cells apart, such as ["level"]; defaults to none, one gap over all rows. */
   by?: readonly By[];
 }
@@ -81,7 +78,7 @@ interface RowGapOptions<By> extends GapOptions {
  * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2
  */
-export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: GapOptions): GapOf<R>[];
+export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: { level?: number }): GapOf<R>[];
 /**
  * Gives the plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
  *
@@ -98,11 +95,11 @@ export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: Ga
  */
 export function gaps<R extends RowOfSubset, By extends keyof R & string = never>(
   rows: readonly R[],
-  options?: RowGapOptions<By>,
+  options?: GapOptions<By>,
 ): (Pick<R, By> & CountedGap)[];
 export function gaps(
   given: readonly (RowOfSubset | SubsetAccuracy)[],
-  options: RowGapOptions<string> = {},
+  options: GapOptions<string> = {},
 ): object[] {
   requireRows(
     "rows",
@@ -119,7 +116,7 @@ export function gaps(
   return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }));
 }
 
-function gapsOfRows(rows: readonly (RowOfSubset & Cells)[], options: RowGapOptions<string>): object[] {
+function gapsOfRows(rows: readonly (RowOfSubset & Cells)[], options: GapOptions<string>): object[] {
   requireKnownKeys("centerbench.gaps", options, ["level", "by"]);
   const { level = 0.95, by = [] } = options;
   const clusters = clustersOf(rows, undefined);

@@ -60,7 +60,7 @@ export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = 
 const tooFew = (cells: number) =>
   cells === 0 ? "no cell has" : cells === 1 ? "only 1 cell has" : `only ${cells} cells have`;
 
-export function windowBounds(window: Window): readonly [low: number, high: number] {
+function windowBounds(window: Window): readonly [low: number, high: number] {
   if (typeof window === "string") {
     requireOneOf<string>("window", window, Object.keys(WINDOWS), "or give bounds, [0.1, 0.9]");
     return WINDOWS[window];

@@ -77,11 +77,6 @@ export const doublingsTo = (most: number): number[] =>
 
 const asked = ({ tries, unanswered }: SampledItem): number => tries + unanswered;
 
-export interface IndependentTriesOptions {
-  /** The t of interest, each at least 1; defaults to those of the points. */
-  tries?: readonly number[];
-}
-
 /**
  * What pass@t would be if all items of a cell were equally hard and every try a fresh toss: 1 - (1 - p)^t, with p the
  * accuracy of one try.
@@ -92,13 +87,14 @@ export interface IndependentTriesOptions {
  * ln 2 / |CDF| variables, while the power law of section 5.3 gains less and less.
  *
  * @param points of `factor.passCurve`; those of one try are read, the others only name the t
+ * @param options `tries`, the t of interest, each at least 1; defaults to those of the points
  * @returns a point for each of these and each t, with the columns it had
  * @throws RangeError if there is no point of one try, or a number is out of range
  * @source ours; the paper compares its law with nothing
  */
 export function independentTries<P extends PassPoint>(
   points: readonly P[],
-  options: IndependentTriesOptions = {},
+  options: { tries?: readonly number[] } = {},
 ): P[] {
   requireKnownKeys("factor.independentTries", options, ["tries"]);
   const single = points.filter(({ tries, items }) => tries === 1 && items !== 0);
