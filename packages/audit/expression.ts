@@ -11,16 +11,7 @@ import { wordRules } from "./rules/words.js";
 import type { Definition, Derivation, Evaluate, Scope } from "./scope.js";
 import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js";
 
-/**
- * Makes a function of a rule: an expression in the syntax of JavaScript, over cells, tables and the functions of
- * `rules/`.
- *
- * A name is a column of the row at hand, or a table, hyphens written as underscores: `table_1`, and
- * `cogniload_supplement.table_2` for one of another paper. `table_1.cdf` is a column, `table_1["o1-mini"]` a row, `this`
- * the row of a family. Arithmetic and comparisons go cell by cell over lists.
- *
- * @throws Fault if the text is no expression
- */
+/** Makes a function of a rule, whose syntax docs/audit.md describes. */
 export const compile = (text: string): Evaluate => kept(text, () => node(parsed(text), text));
 
 const kept = cached<string, Evaluate>();

@@ -63,13 +63,7 @@ export interface Findings {
   faults: Fault[];
 }
 
-/**
- * Reads `findings.md`: a line on what stands, then for each finding front matter with `id`, `weight`, `certainty` and
- * perhaps `page` and `claim`, a heading of the second level that says what is at odds, a paragraph on the cause and
- * one on the consequence.
- *
- * @returns no findings if there is no such file
- */
+/** Reads `findings.md`, whose layout docs/audit.md describes; no findings if there is no such file. */
 export function readFindings(file: string): Findings {
   if (!existsSync(file)) return { stands: "", told: [], faults: [] };
   const [faults, told]: [Fault[], Told[]] = [[], []];

@@ -37,11 +37,7 @@ export interface PaperClaims {
   faults: { at: string; message: string }[];
 }
 
-/**
- * The papers that options ask for.
- *
- * @throws RangeError if the paper is unknown or the folder has no `claims.csv`
- */
+/** The papers that options ask for. */
 export function places(caller: string, options: AuditOptions): Place[] {
   requireKnownKeys(caller, options, ["paper", "folder", "derivations"]);
   const { paper, folder, derivations: own = {} } = options;

@@ -24,11 +24,7 @@ export interface Reading {
 export const hasColumn = ({ printed, view }: TableRow, column: string): boolean =>
   Object.hasOwn(printed, column) || (view !== undefined && (column === "cell" || column === "column"));
 
-/**
- * A cell: a number with its rounding, else a text.
- *
- * @throws Fault if the row has no such column
- */
+/** A cell: a number with its rounding, else a text. */
 export function cell(row: TableRow, column: string, reading: Reading = {}): Num | string {
   if (row.view && column === "column") return row.view.column;
   if (row.view) return cell(row.view.of, column === "cell" ? row.view.column : column, reading);
@@ -39,11 +35,7 @@ export function cell(row: TableRow, column: string, reading: Reading = {}): Num 
   return { value, low, high, text, label: row.key };
 }
 
-/**
- * The text of a cell.
- *
- * @throws Fault if the row has no such column
- */
+/** The text of a cell. */
 export function textOf(row: TableRow, column: string, { onRead }: Reading = {}): string {
   const text = row.printed[column];
   if (text === undefined)

@@ -8,11 +8,7 @@ import type { PaperTables } from "./columns.js";
 /** A row of a published table. */
 export type PaperRow = Record<string, string | number | null>;
 
-/**
- * The folder of the published tables, `data/papers` of the workbench this library belongs to.
- *
- * @throws Error if the library is not inside the workbench
- */
+/** The folder of the published tables. */
 export const papersFolder = (): string =>
   join(projectFolder("the published tables lie in its data/papers"), "data", "papers");
 

@@ -1,11 +1,9 @@
 import { marked, type Claim, type Member } from "./claims.js";
 import { compile } from "./expression.js";
 import { Fault, messageOf } from "./fault.js";
-import { meets, printedNumber, type Answer, type Num } from "./interval.js";
+import { meets, type Answer, type Num } from "./interval.js";
 import { agrees, published as read } from "./published.js";
-import type { TableRow } from "./row.js";
 import type { Scope } from "./scope.js";
-import { memory } from "./sources.js";
 import { isEither, isHolds, isList, isNum, pairs, shownValue, type Holds, type Value } from "./value.js";
 
 /**
@@ -65,29 +63,9 @@ export function decide(claim: Claim, { published }: Member, scope: Scope): Decid
     const note = filledIn(claim.note, scope).text;
     return { reason: note || (untested ?? claim.rule), ...decided, verdict };
   } catch (error) {
-    return fault(new Error(`${messageOf(error)}${odd(claim, scope)}`), claim);
+    return fault(error, claim);
   }
 }
-
-/** The cells a rule reads that are empty or no numbers though they have digits: likely what it stumbles over. */
-function odd(claim: Claim, scope: Scope): string {
-  const found = new Set<string>();
-  const onRead = ({ at }: TableRow, column: string, text: string) => {
-    if (printedNumber(text) === null && /^$|\d/.test(text)) found.add(`${at}, ${column}: "${text}"`);
-  };
-  try {
-    compile(marked(claim.rule, "untested") ?? claim.rule)({
-      ...scope,
-      sources: { ...scope.sources, ...memory() },
-      reading: { onRead },
-    });
-  } catch {
-    return found.size === 0 ? "" : `; among the cells read are ${[...found].slice(0, ODD).join("; ")}`;
-  }
-  return "";
-}
-
-const ODD = 3;
 
 /** A fault as a row: what is wrong, and where. */
 export function fault(error: unknown, claim: Pick<Claim, "at">): Decided {

@@ -12,11 +12,7 @@ export function exercises(): Exercise[] {
   });
 }
 
-/**
- * The exercise of this id.
- *
- * @throws RangeError if there is none, naming the nearest
- */
+/** The exercise of this id. */
 export function exerciseOf(id: string): Exercise {
   requireText("id", id, 'it is the exercise\'s, such as "factor-3.2"');
   const all = exercises();

@@ -2,11 +2,7 @@ import { shown } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/once.js";
 import type { Mark } from "./exercise.js";
 
-/**
- * An answer that is a number, also as a text ("435") or a bigint (435n).
- *
- * @param within the largest difference that still counts as right, in the answer's unit
- */
+/** An answer that is a number, also as a text or a bigint. @param within the largest difference that counts as right */
 export const aNumber = (compute: () => number, within = 0): Mark => {
   const solution = once(compute);
   const expects = within === 0 ? "a number" : `a number, within ${within}`;

@@ -10,15 +10,7 @@ const NAME_IN_TEMPLATE = "my-task";
 /** Leaves room for endings within the 255 bytes that file systems allow. */
 const LONGEST_NAME = 60;
 
-/**
- * Writes the skeleton of a benchmark: every file of `packages/course/template`, with the name filled in. If the folder
- * does not find `loadlab`, its `node_modules` gets a link to it.
- *
- * @param name small letters, digits and hyphens, at most 60 characters
- * @param given a folder that does not exist yet; defaults to `notebooks/mine/NAME` in the workbench around the working folder
- * @returns the paths of its files
- * @throws RangeError if the name is not valid, or the folder exists or cannot be written
- */
+/** Writes every file of `packages/course/template` with the name filled in, and links `loadlab`; returns the paths. */
 export function writeTask(name: string, given?: string): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME)
     throw new RangeError(

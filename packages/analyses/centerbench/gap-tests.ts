@@ -1,6 +1,5 @@
-import { requireKnownKeys, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { accuracy, type Accuracy } from "@loadlab/lib/stats/accuracy.js";
-import { benjaminiHochberg } from "@loadlab/lib/stats/comparisons/adjust.js";
 import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
@@ -34,26 +33,12 @@ export interface GapTest extends CountedGap {
   implausibleOnly: number;
   /** Exact p-value of McNemar's test of the twins; null without twins. */
   twinsP: number | null;
-  /** Whether it is below the threshold; null without twins. */
-  twinsSignificant: boolean | null;
-  /** What p has to be below: alpha over the number of tests, by Benjamini and Hochberg times the number found. */
+  /** What p has to be below: 0.05 over the number of tests. */
   threshold: number;
 }
 
-interface GapTestOptions<By> {
-  /** The column whose values are tested one by one, "level" (the default, Figure 4) or "type" (Figure 5), or another. */
-  by?: By;
-  /** Chance of any false asterisk, or the share of false ones, above 0 and below 1; defaults to 0.05. */
-  alpha?: number;
-  /**
-   * "bonferroni", the paper's: alpha shared out equally among the tests. "benjaminiHochberg": of the asterisks, a share
-   * alpha is false on average, which finds more. Defaults to "bonferroni".
-   */
-  adjust?: "bonferroni" | "benjaminiHochberg";
-}
-
 /**
- * Tests the plausibility gap at each level, or of each question type, with a correction for the number of tests.
+ * Tests the plausibility gap at each level, or of each question type, with Bonferroni's correction for the number of tests.
  *
  * Each row has two tests. The two-proportion z test takes all questions as independent; the paper's threshold .05/6 =
  * .0083 fits it, but the paper names no test. McNemar's exact test compares matched twins, where the same question is
@@ -65,8 +50,7 @@ interface GapTestOptions<By> {
  *
  * @param rows of a run, each with `subset`, `correct` (0..1), the column of `by`, and for twins `pair` (not empty),
  *   `type` and `position`
- * @param options `by`, the column to test by, defaults to "level"; `alpha`, above 0 and below 1, defaults to 0.05;
- *   `adjust`, "bonferroni" (the default) or "benjaminiHochberg"
+ * @param options `by`, the column whose values are tested one by one, defaults to "level" (Figure 4); "type" for Figure 5
  * @returns one row per value of `by`
  * @throws RangeError if there are no rows, a value is out of range, a subset is missing somewhere, or two rows answer
  *   the same question about the same twin
@@ -74,45 +58,22 @@ interface GapTestOptions<By> {
  */
 export function gapTests<R extends QuestionAnswer, By extends keyof R & string = keyof R & "level">(
   rows: readonly R[],
-  options: GapTestOptions<By> = {},
+  options: { by?: By } = {},
 ): (Pick<R, By> & GapTest)[] {
-  requireKnownKeys("centerbench.gapTests", options, ["by", "alpha", "adjust"]);
-  const { by = "level", alpha = 0.05, adjust = "bonferroni" } = options;
-  requireOneOf("adjust", adjust, ["bonferroni", "benjaminiHochberg"]);
-  requireText("by", by);
-  if (by === "subset")
-    throw new RangeError('by is "subset", which the gap compares; expected another column, such as "level"');
-  if (!(typeof alpha === "number" && alpha > 0 && alpha < 1))
-    throw new RangeError(`alpha is ${shown(alpha)}; expected a number between 0 and 1, such as 0.05`);
+  requireKnownKeys("centerbench.gapTests", options, ["by"]);
+  const by: string = options.by ?? "level";
   requireRunRows(rows);
   const tested = rows.map((row: QuestionAnswer): Tested => ({ ...row }));
-  const found = gaps(
-    accuracy(tested, { by: [by as string, "subset"], cluster: null }) as (Tested & Accuracy)[],
-  );
-  const below = (ps: readonly number[]) => {
-    const known = ps.filter((p) => !Number.isNaN(p));
-    const discoveries = benjaminiHochberg(known).filter((p) => p < alpha).length;
-    return ((adjust === "bonferroni" ? 1 : Math.max(1, discoveries)) * alpha) / ps.length;
-  };
-  const tests = found.map((cell) => {
+  const cells = accuracy(tested, { by: [by, "subset"], cluster: null }) as (Tested & Accuracy)[];
+  const found = gaps(cells);
+  const threshold = 0.05 / found.length;
+  return found.map((cell) => {
     const { plausible, implausible, plausibleItems: m, implausibleItems: n } = cell;
     const { z, p } = m && n ? twoProportions(plausible * m, m, implausible * n, n) : { z: NaN, p: NaN };
     const twins = twinCounts(tested.filter((row) => row[by] === cell[by]));
     const twinsP = twins.twins > 0 ? mcnemar(twins.plausibleOnly, twins.implausibleOnly).p : null;
-    return { cell, z, p, twins, twinsP };
-  });
-  const threshold = below(tests.map(({ p }) => p));
-  const ofTwins = below(tests.map(({ twinsP }) => twinsP ?? NaN));
-  return tests.map(({ cell, z, p, twins, twinsP }) => ({
-    ...cell,
-    z,
-    p,
-    significant: p < threshold,
-    ...twins,
-    twinsP,
-    twinsSignificant: twinsP === null ? null : twinsP < ofTwins,
-    threshold,
-  })) as unknown as (Pick<R, By> & GapTest)[];
+    return { ...cell, z, p, significant: p < threshold, ...twins, twinsP, threshold };
+  }) as unknown as (Pick<R, By> & GapTest)[];
 }
 
 /** How often one twin was answered better than the other, over the questions that both answered. */

@@ -1,9 +1,8 @@
 import { linearRegression } from "simple-statistics";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { bootstrap, type BootstrapOptions } from "@loadlab/lib/stats/bootstrap/bootstrap.js";
-import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
+import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { gapLogOdds, type GapLogOdds } from "./gap-log-odds.js";
-import { gaps, type CountedGap } from "./gaps.js";
 import { isAnswered, sentenceCounts, type SentenceAnswer, type SentenceCount } from "./sentence-counts.js";
 
 type TrendOptions = Pick<BootstrapOptions<SentenceCount>, "replications" | "seed" | "level">;
@@ -15,8 +14,6 @@ export interface GapTrend {
   /** Ends of the percentile interval of the slope over resamples of the sentences. */
   low: number;
   high: number;
-  /** The gap at each level. */
-  perLevel: (CountedGap & { level: number })[];
   /** The same question on the scale of log-odds, where 0.99 against 0.95 is as much as 0.69 against 0.3. */
   interaction: GapLogOdds | null;
   /** Rows without a response, which count neither way. */
@@ -44,75 +41,18 @@ export interface GapTrend {
 export function gapTrend(rows: readonly SentenceAnswer[], options: TrendOptions = {}): GapTrend {
   requireKnownKeys("centerbench.gapTrend", options, ["replications", "seed", "level"]);
   const sentences = sentenceCounts(rows);
-  const gap = ({ plausible, implausible }: Accuracies) => plausible - implausible;
-  const { slope, low, high } = trendOf(sentences, gap, options);
-  const { level = 0.95 } = options;
-  const perLevel = gaps(rows, {
-    by: ["level"],
-    level,
-    cluster: ({ pair, sentenceId }) => pair || sentenceId,
-  });
-  const unanswered = rows.filter((row) => !isAnswered(row)).length;
-  return { slope, low, high, perLevel, interaction: gapLogOdds(sentences), unanswered };
-}
-
-/** How fast accuracy falls with each level in one subset. */
-export interface Degradation {
-  subset: Subset;
-  /** What one more level adds to the accuracy, as a fraction; below 0 where it falls. */
-  slope: number;
-  /** Accuracy of the line at level 0, for drawing it: accuracy = intercept + slope * level. */
-  intercept: number;
-  /** Ends of the percentile interval of the slope over resamples of the sentences. */
-  low: number;
-  high: number;
-  /** Rows of the subset without a response, which count neither way. */
-  unanswered: number;
-}
-
-/**
- * The straight lines of accuracy by level, one for each subset, with the interval of the slope.
- *
- * Least squares through the accuracies of the levels, each level one point; the interval resamples sentences as that
- * of `gapTrend`. Keep to the rows of one model.
- *
- * @param rows of a run, as for `gapTrend`
- * @param options as for `gapTrend`, with the same defaults
- * @returns a row for plausible and one for implausible sentences
- * @throws RangeError as `gapTrend`
- * @source CenterBench, section 5.1; the trendlines of Figure 3
- */
-export function degradation(rows: readonly SentenceAnswer[], options: TrendOptions = {}): Degradation[] {
-  requireKnownKeys("centerbench.degradation", options, ["replications", "seed", "level"]);
-  const sentences = sentenceCounts(rows);
-  return SUBSETS.map((subset) => {
-    const trend = trendOf(sentences, (accuracies) => accuracies[subset], options);
-    const unanswered = rows.filter((row) => row.subset === subset && !isAnswered(row)).length;
-    return { subset, ...trend, unanswered };
-  });
-}
-
-type Accuracies = Record<Subset, number>;
-
-/** The line of least squares through a measure of each level's accuracies, with the interval of its slope. */
-function trendOf(
-  sentences: readonly SentenceCount[],
-  measure: (accuracies: Accuracies) => number,
-  options: TrendOptions,
-): Omit<Degradation, "subset" | "unanswered"> {
-  const line = (drawn: readonly SentenceCount[]) =>
-    linearRegression(byLevel(drawn).map(({ level, ...accuracies }) => [level, measure(accuracies)]));
   const { low, high } = bootstrap(sentences, {
     cluster: ({ cluster }) => cluster,
     stratum: ({ stratum }) => stratum,
-    statistic: (drawn) => line(drawn).m,
+    statistic: slopeOf,
     ...options,
   });
-  const { m: slope, b: intercept } = line(sentences);
-  return { slope, intercept, low, high };
+  const unanswered = rows.filter((row) => !isAnswered(row)).length;
+  return { slope: slopeOf(sentences), low, high, interaction: gapLogOdds(sentences), unanswered };
 }
 
-function byLevel(sentences: readonly SentenceCount[]): ({ level: number } & Accuracies)[] {
+/** The slope of the line of least squares through the gaps of the levels. */
+function slopeOf(sentences: readonly SentenceCount[]): number {
   const none = () => ({ items: 0, successes: 0 });
   const levels = new Map<number, Record<Subset, { items: number; successes: number }>>();
   for (const { level, subset, items, successes } of sentences) {
@@ -121,9 +61,9 @@ function byLevel(sentences: readonly SentenceCount[]): ({ level: number } & Accu
     sums[subset].items += items;
     sums[subset].successes += successes;
   }
-  return [...levels].map(([level, { plausible, implausible }]) => ({
+  const gaps = [...levels].map(([level, { plausible, implausible }]) => [
     level,
-    plausible: plausible.successes / plausible.items,
-    implausible: implausible.successes / implausible.items,
-  }));
+    plausible.successes / plausible.items - implausible.successes / implausible.items,
+  ]);
+  return linearRegression(gaps).m;
 }

@@ -1,7 +1,7 @@
 import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import type { Cells } from "@loadlab/lib/stats/by.js";
-import { clusteredDifference, clustersOf, tested, type Cluster } from "@loadlab/lib/stats/clusters.js";
+import { clusteredDifference, clustersOf, tested } from "@loadlab/lib/stats/clusters.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import { requireRows } from "@loadlab/lib/core/rows.js";
@@ -62,19 +62,11 @@ interface RowOfSubset {
   correct: number;
 }
 
-interface GapOptions {
+interface GapOptions<By> {
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
-}
-
-interface RowGapOptions<R, By> extends GapOptions {
   /** Columns that tell cells apart, such as ["level"]; defaults to none, one gap over all rows. */
   by?: readonly By[];
-  /**
-   * What identifies a row's cluster, a column or a function of a row. Defaults to the pair of twins, or the sentence
-   * without a twin; null takes questions as independent, as the paper does.
-   */
-  cluster?: Cluster<R>;
 }
 
 /**
@@ -86,7 +78,7 @@ interface RowGapOptions<R, By> extends GapOptions {
  * @throws RangeError if there are no cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2
  */
-export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: GapOptions): GapOf<R>[];
+export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: { level?: number }): GapOf<R>[];
 /**
  * Gives the plausibility gaps: accuracy on plausible minus accuracy on implausible sentences, wherever both are known.
  *
@@ -96,18 +88,18 @@ export function gaps<R extends SubsetAccuracy>(cells: readonly R[], options?: Ga
  *
  * @param rows of a run, or cells of accuracies as fractions, with `subset` and the columns that tell cells apart
  * @param options `level`: coverage of the intervals, above 0 and below 1, defaults to 0.95; for rows also `by`, columns
- *   such as ["level"], and `cluster`
+ *   such as ["level"]
  * @returns one row per pair of cells that differ only in the subset, with their columns
  * @throws RangeError if there are no rows or cells, a value is out of range, or a cell lacks its partner or has two
  * @source CenterBench, section 5.2; clusters: `stats.logit` with `cluster` gives the same kind of standard error
  */
 export function gaps<R extends RowOfSubset, By extends keyof R & string = never>(
   rows: readonly R[],
-  options?: RowGapOptions<R, By>,
+  options?: GapOptions<By>,
 ): (Pick<R, By> & CountedGap)[];
 export function gaps(
   given: readonly (RowOfSubset | SubsetAccuracy)[],
-  options: RowGapOptions<RowOfSubset & Cells, string> = {},
+  options: GapOptions<string> = {},
 ): object[] {
   requireRows(
     "rows",
@@ -124,13 +116,10 @@ export function gaps(
   return pairs.map(({ columns, one, other }) => ({ ...columns, ...gapOf(one, other, level) }));
 }
 
-function gapsOfRows(
-  rows: readonly (RowOfSubset & Cells)[],
-  options: RowGapOptions<RowOfSubset & Cells, string>,
-): object[] {
-  requireKnownKeys("centerbench.gaps", options, ["level", "by", "cluster"]);
-  const { level = 0.95, by = [], cluster } = options;
-  const clusters = clustersOf(rows, cluster);
+function gapsOfRows(rows: readonly (RowOfSubset & Cells)[], options: GapOptions<string>): object[] {
+  requireKnownKeys("centerbench.gaps", options, ["level", "by"]);
+  const { level = 0.95, by = [] } = options;
+  const clusters = clustersOf(rows, undefined);
   const cells: unknown = accuracy(rows, { by: [...by, "subset"], cluster: null });
   const found = gaps(cells as SubsetAccuracy[], { level }) as (CountedGap & Cells)[];
   if (clusters === null) return found;
@@ -227,16 +216,13 @@ function paired<R extends object, Column extends keyof R & string, Measure exten
   return grouped(rows, (row) => columnsOf(row).sort()).map((same) => {
     const columns = Object.fromEntries(columnsOf(same[0])) as Omit<R, Column | Measure>;
     const rowWith = (value: unknown): R => {
-      const [row, ...more] = same.filter((one) => one[column] === value);
+      const found = same.filter((one) => one[column] === value);
+      const [row] = found;
+      if (row && found.length === 1) return row;
       const place = Object.entries({ ...columns, [column]: value }).map(
         ([name, at]) => `${name} ${String(at)}`,
       );
-      if (more.length > 0)
-        throw new RangeError(`two rows have ${place.join(", ")}; expected one. Add the column that differs`);
-      if (row) return row;
-      throw new RangeError(
-        `no row has ${place.join(", ")}; expected one, because a difference needs both rows`,
-      );
+      throw new RangeError(`${found.length} rows have ${place.join(", ")}; expected one`);
     };
     return { columns, one: rowWith(values[0]), other: rowWith(values[1]) };
   });

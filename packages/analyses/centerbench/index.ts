@@ -5,6 +5,6 @@ export { save } from "./files/save.js";
 export { gaps, reasoningGains } from "./gaps.js";
 export type { Gap } from "./gaps.js";
 export { gapTests } from "./gap-tests.js";
-export { degradation, gapTrend } from "./gap-trend.js";
+export { gapTrend } from "./gap-trend.js";
 export { readCheaply } from "./read-cheaply.js";
 export { verbClassifier } from "./verb-classifier.js";

@@ -34,17 +34,13 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
   const [model, ...others] = new Set(rows.map((row) => row.model));
   if (others.length > 0)
     throw new RangeError(
-      `rows hold the models ${listed([model, ...others].map(String))}; expected one model, such as ` +
-        `rows.filter(({ model }) => model === ${JSON.stringify(model)})`,
+      `rows hold the models ${listed([model, ...others].map(String))}; expected the rows of one model`,
     );
   const twins = completePairs(rows.filter(isAnswered));
   const counts = new Map<string, SentenceCount>();
   for (const [index, row] of rows.entries()) {
     const { sentenceId, level, subset, correct, pair = "" } = row;
-    if (!sentenceId)
-      throw new RangeError(
-        `row ${index} has no sentenceId; expected one, because questions of one sentence are counted together`,
-      );
+    if (!sentenceId) throw new RangeError(`row ${index} has no sentenceId; expected one`);
     requireInteger(`level of row ${index}`, level, 1);
     requireOneOf(`subset of row ${index}`, subset, SUBSETS);
     if (!isAnswered(row)) continue;
@@ -52,7 +48,7 @@ export function sentenceCounts(rows: readonly SentenceAnswer[]): SentenceCount[]
     const found = counts.get(sentenceId);
     if (found && (found.level !== level || found.subset !== subset))
       throw new RangeError(
-        `sentence ${sentenceId} is ${found.subset} at level ${found.level} and, in row ${index}, ${subset} at level ${level}; expected one subset and level. Give each sentence its own id`,
+        `sentence ${sentenceId} has another level or subset in row ${index}; expected an id of its own for each`,
       );
     const hasTwin = twins.has(pair);
     const count = found ?? {
@@ -87,14 +83,9 @@ function requireBothSubsets(rows: readonly SentenceAnswer[]): void {
       `all rows have level ${[...levels].join()}; expected at least two levels for a trend`,
     );
   for (const level of levels)
-    for (const subset of SUBSETS) {
-      const own = rows.filter((row) => row.level === level && row.subset === subset);
-      if (own.length === 0)
-        throw new RangeError(`level ${level} has no ${subset} row; expected both subsets at each level`);
-      if (!own.some(isAnswered))
+    for (const subset of SUBSETS)
+      if (!rows.some((row) => row.level === level && row.subset === subset && isAnswered(row)))
         throw new RangeError(
-          `none of the ${own.length} ${subset} rows of level ${level} has a response; expected responses in both subsets at each level. ` +
-            `Call run again, or drop the level: rows.filter(({ level }) => level !== ${level})`,
+          `no ${subset} row of level ${level} has a response; expected responses in both subsets at each level`,
         );
-    }
 }

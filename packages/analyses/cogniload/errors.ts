@@ -1,7 +1,5 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import { requireColumns } from "@loadlab/lib/core/rows.js";
+import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
-import { CONTEXT_TOKENS, exceedsContext, OVER_LIMIT } from "@loadlab/lib/cogniload/puzzle/score.js";
 import { LOADS, type Loads } from "./loads.js";
 
 const ERRORS = new Map<string, ErrorKind>([
@@ -77,42 +75,4 @@ function correctIn(bucket: string, index: number): number {
   throw new RangeError(
     `bucket of row ${index} is "${bucket}"; expected a bucket of the scorer, such as "wrong_logic"`,
   );
-}
-
-/** The columns that the limit reads. */
-export interface LimitedRow {
-  promptTokens: number;
-  outputTokens: number;
-  bucket: string;
-  correct: number;
-  error?: string | null;
-}
-
-/**
- * Scores the rows of a run again as if the context had a limit of `contextTokens`.
- *
- * A row with promptTokens + outputTokens + 20 >= `contextTokens`, or one that did not fit into the model's own context
- * (`error` is "context"), gets the bucket `wrong_max_context`, `correct` 0, `lenient` 0 and no answers, as far as it
- * has these columns. All other rows stay as they are, those without a response included.
- *
- * @param rows of a run of `cogniload.puzzle`
- * @param contextTokens at least 1, defaults to 32,768
- * @throws RangeError if a row lacks one of these columns, or the limit is out of range
- * @source CogniLoad, Supplement D.3
- */
-export function applyContextLimit<R extends LimitedRow>(
-  rows: readonly R[],
-  contextTokens: number = CONTEXT_TOKENS,
-): R[] {
-  requireInteger("contextTokens", contextTokens, 1, Infinity, "CogniLoad's limit is 32768");
-  requireColumns(rows, ["promptTokens", "outputTokens", "bucket", "correct"]);
-  return rows.map((row, index) => {
-    const { promptTokens, outputTokens, error } = row;
-    requireInteger(`promptTokens of row ${index}`, promptTokens, 0);
-    requireInteger(`outputTokens of row ${index}`, outputTokens, 0);
-    if (SILENT.includes(error ?? "")) return row;
-    if (error !== "context" && !exceedsContext(promptTokens, outputTokens, contextTokens)) return row;
-    const changes = Object.entries(OVER_LIMIT).filter(([column]) => column in row);
-    return { ...row, ...Object.fromEntries(changes) };
-  });
 }

@@ -1,5 +1,5 @@
 export { capacityPoints, GRID_MEANS } from "./capacity.js";
-export { applyContextLimit, errorTable } from "./errors.js";
+export { errorTable } from "./errors.js";
 export { accuracyAt, SENSITIVITY_TERMS } from "./loads.js";
 export { fitMargins } from "./margins.js";
 export { readCheaply } from "./read-cheaply.js";

@@ -44,13 +44,7 @@ export function fitMargins(
   return { terms, covariance, converged, trialAic };
 }
 
-/**
- * Some table of whole numbers 0..largest with these row and column sums.
- *
- * Row by row, each unit goes to the column that still needs most and is not full; it fails only if no table exists.
- *
- * @source the canonical construction of Ryser 1957, with cells of up to `largest` units
- */
+/** Some table of whole numbers 0..largest with these row and column sums. @source Ryser 1957 */
 export function tableWithMargins(rows: number[], columns: number[], largest: number): number[][] {
   requireInteger("items", largest, 1);
   rows.forEach((sum, index) =>

@@ -50,7 +50,7 @@ export interface RecoveryRow {
   sd: number;
   /** Mean of the standard errors that the fits report. */
   meanSe: number;
-  /** Share of the replications whose interval covers the truth. */
+  /** Share of the replications whose 95 % interval covers the truth. */
   coverage: number;
   replications: number;
 }
@@ -58,8 +58,6 @@ export interface RecoveryRow {
 export interface RecoveryOptions extends Study {
   /** Simulated studies, at least 2, defaults to 200. */
   replications?: number;
-  /** Coverage of the Wald intervals, defaults to 0.95. */
-  level?: number;
 }
 
 /**
@@ -69,12 +67,12 @@ export interface RecoveryOptions extends Study {
  * @throws RangeError if an option is out of range; SeparationError if a simulated study is too small to be fitted
  */
 export function recovery(truth: LoadCoefficients, options: RecoveryOptions = {}): RecoveryRow[] {
-  requireKnownKeys("cogniload.recovery", options, ["grid", "items", "replications", "level", "seed"]);
-  const { replications = 200, level = 0.95, seed = 1, ...study } = options;
+  requireKnownKeys("cogniload.recovery", options, ["grid", "items", "replications", "seed"]);
+  const { replications = 200, seed = 1, ...study } = options;
   requireInteger("replications", replications, 2);
   const beta = coefficientsOf(truth);
   const design = checked(study);
-  const z = twoSided(level);
+  const z = twoSided(0.95);
   const draw = random(seed, STREAMS.recovery);
   const fits = Array.from({ length: replications }, () => fitSensitivity(drawn(beta, design, draw)).terms);
   return Object.entries(beta).map(([term, value]) => {

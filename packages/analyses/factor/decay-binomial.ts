@@ -8,8 +8,6 @@ import { bentLine, levelLik, logLine, sumOf, withCovariance, type Cell, type Log
 export interface DecayBinomialOptions {
   /** The smallest N of the decay phase; defaults to the breakpoint of the likeliest two-phase curve. */
   from?: number;
-  /** The largest N that counts, where accuracies further out rest on a floor of lucky guesses; defaults to all. */
-  to?: number;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
 }
@@ -20,11 +18,11 @@ export interface DecayBinomialOptions {
  * Each cell counts by its number of items, also cells without a correct answer, and no cell is selected by its own
  * accuracy. The decay begins at `from`, or at the breakpoint of the likeliest two-phase curve min(plateau, exp(CDO +
  * CDF N)) over all cells. Standard errors are those of a line through the cells after the breakpoint, as if it were
- * known; `factor.windowBias` shows how often their intervals cover the truth. The model has no chance level; set `to`
- * below the N where guessing dominates.
+ * known; `factor.windowBias` shows how often their intervals cover the truth. The model has no chance level; leave out
+ * the points where guessing dominates.
  *
  * @param points accuracy by N with the number of items, in any order; points of the same N are pooled
- * @param options `from` and `to`, the smallest and the largest N, and `level`
+ * @param options `from`, the smallest N, and `level`
  * @throws RangeError if points are empty, out of range or without items, accuracy x items is not whole, or an option
  *   is out of range
  * @source the model is FACTOR's (section 3.4, phases 1 and 2); the estimator is ours, because the paper's window
@@ -34,12 +32,11 @@ export function fitDecayBinomial(
   points: readonly DecayPoint[],
   options: DecayBinomialOptions = {},
 ): DecayFit & Displayable {
-  requireKnownKeys("fitDecayBinomial", options, ["from", "to", "level"]);
-  const { from = -Infinity, to = Infinity, level = 0.95 } = options;
-  checkedLevel(level);
-  if (options.from !== undefined) requireNumber("from", from, 0, to, "the smallest N of the decay phase");
-  if (options.to !== undefined) requireNumber("to", to, 0);
-  const cells = pooled(checkedPoints(points, true)).filter(({ n }) => n >= from && n <= to);
+  requireKnownKeys("fitDecayBinomial", options, ["from", "level"]);
+  const { from = 0 } = options;
+  const level = checkedLevel(options.level ?? 0.95);
+  requireNumber("from", from, 0);
+  const cells = pooled(checkedPoints(points, true)).filter(({ n }) => n >= from);
   const extra = { method: "log-binomial" as const, level, cells: cells.length };
   const trouble = whyNot(cells);
   if (trouble) return noFit(trouble, extra);
@@ -71,10 +68,10 @@ function given(cells: Cell[], z: number, extra: Extra) {
 
 function whyNot(cells: Cell[]): string {
   if (cells.length < 3) return `only ${cells.length} values of N; a fit takes 3`;
-  if (cells.every(({ successes }) => successes === 0)) return "no answer is right; there is no decay to fit";
-  if (cells.every(({ successes, items }) => successes === items))
-    return "every answer is right; there is no decay";
-  return "";
+  const right = sumOf(cells, "successes");
+  return right === 0 || right === sumOf(cells, "items")
+    ? `${right === 0 ? "no" : "every"} answer is right; there is no decay to fit`
+    : "";
 }
 
 function pooled(points: DecayPoint[]): Cell[] {

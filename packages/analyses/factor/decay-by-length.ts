@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { requireOneOf } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
@@ -28,16 +28,9 @@ export interface DecayAtLength extends Figures, Pick<LengthPoint, "contextTokens
   unanswered: number;
 }
 
-export interface DecayByLengthOptions<Column extends string, By extends Column> extends DecayOptions {
+export interface DecayByLengthOptions<By extends string> extends DecayOptions {
   /** Columns that tell one curve's rows from another's, for instance ["model"]; defaults to none. */
   by?: readonly By[];
-  /**
-   * The column that holds the context length in tokens, defaults to "fillerTokens", or "contextTokens" for a realistic
-   * run that sets that.
-   */
-  length?: Column;
-  /** The column that holds N, defaults to "variables", or "operations" where rows have no variables. */
-  complexity?: Column;
   /** Defaults to "least squares", the paper's; "log-binomial" is `fitDecayBinomial`, which has no window. */
   method?: DecayFit["method"];
   /**
@@ -45,8 +38,6 @@ export interface DecayByLengthOptions<Column extends string, By extends Column> 
    * which needs many items.
    */
   from?: number;
-  /** Log-binomial only: the largest N that counts; defaults to all. */
-  to?: number;
 }
 
 /**
@@ -56,8 +47,9 @@ export interface DecayByLengthOptions<Column extends string, By extends Column> 
  * window of accuracies, so each length uses other values of N; log-binomial fits with `from` use the same at all
  * lengths.
  *
- * @param rows of a run, each with the columns of N and of the length, and `correct`, 0..1
- * @param options `by`, `length`, `complexity` and `method`, and the options of the method
+ * @param rows of a run, each with `correct`, 0..1, N as `variables` or `operations`, and the length as `fillerTokens`
+ *   or, in a realistic run that sets it, `contextTokens`
+ * @param options `by` and `method`, and the options of the method
  * @returns groups in the order of their first row, lengths ascending within
  * @throws RangeError if there are no rows, a column is missing, rows of several models, tasks or noises are not told
  *   apart by `by`, or an option is out of range or belongs to the other method
@@ -65,12 +57,12 @@ export interface DecayByLengthOptions<Column extends string, By extends Column> 
  */
 export function decayByLength<R extends { correct: number }, By extends keyof R & string = never>(
   rows: readonly R[],
-  options: DecayByLengthOptions<keyof R & string, By> = {},
+  options: DecayByLengthOptions<By> = {},
 ): (Pick<R, By> & DecayAtLength)[] {
   const fit = checkedFit(options);
   const { by = [] } = options;
   const cells = rows.map((row): Cells => ({ ...row }));
-  const length = options.length ?? lengthColumn(cells);
+  const length = lengthColumn(cells);
   const columns = [...by, length];
   for (const column of ["task", "model", "noise"]) requireOneKind(cells, column, columns);
   const lengths = accuracy(cells, { by: columns });
@@ -79,7 +71,7 @@ export function decayByLength<R extends { correct: number }, By extends keyof R 
   );
   return inOrder.map((group) => {
     const own = cells.filter((row) => columns.every((column) => row[column] === group[column]));
-    const n = options.complexity ?? (own.some((row) => "variables" in row) ? "variables" : "operations");
+    const n = own.some((row) => "variables" in row) ? "variables" : "operations";
     const found = fit(accuracy(own, { by: { n } }).map((point) => ({ ...point, n: point.n as number })));
     const tooLong = own.filter(({ error }) => error === "context").length;
     const unfit = tooLong && `${tooLong} of ${own.length} items did not fit into the context`;
@@ -102,21 +94,10 @@ interface Cells {
   [column: string]: unknown;
 }
 
-function checkedFit<Column extends string>(options: DecayByLengthOptions<Column, Column>) {
-  const known = ["by", "length", "complexity", "method", "level", "window", "interval", "from", "to"];
-  requireKnownKeys("decayByLength", options, known);
-  const { method = "least squares", level, window, interval, from, to } = options;
+function checkedFit({ by: _, method = "least squares", ...options }: DecayByLengthOptions<string>) {
   requireOneOf("method", method, ["least squares", "log-binomial"]);
-  const foreign = method === "least squares" ? { from, to } : { window, interval };
-  for (const [name, value] of Object.entries(foreign))
-    if (value !== undefined)
-      throw new RangeError(
-        `${name} does not belong to the method "${method}"; expected it only with the other one. Leave it out`,
-      );
-  return (points: DecayPoint[]) =>
-    method === "least squares"
-      ? fitDecay(points, { level, window, interval })
-      : fitDecayBinomial(points, { level, from, to });
+  const fit = method === "least squares" ? fitDecay : fitDecayBinomial;
+  return (points: DecayPoint[]) => fit(points, options);
 }
 
 function lengthColumn(rows: readonly Cells[]): string {
@@ -124,9 +105,7 @@ function lengthColumn(rows: readonly Cells[]): string {
     rows.some((row) => Number(row[column]) > 0),
   );
   if (set.length > 1)
-    throw new RangeError(
-      `rows have two lengths, ${set.join(" and ")}; expected one. Name its column: length: "${set[0]}"`,
-    );
+    throw new RangeError("rows have two lengths, fillerTokens and contextTokens; expected one above 0");
   return set[0] ?? "fillerTokens";
 }
 

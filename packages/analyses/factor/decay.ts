@@ -1,8 +1,7 @@
-import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireOneOf, shown } from "@loadlab/lib/core/check.js";
 import type { Displayable } from "@loadlab/lib/core/display.js";
 import { checkedLevel } from "@loadlab/lib/stats/checks.js";
 import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
-import { tQuantile } from "@loadlab/lib/stats/distributions/student-t.js";
 import { leastSquares } from "@loadlab/lib/stats/glm/least-squares.js";
 import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay-fit.js";
 
@@ -19,7 +18,7 @@ export const WINDOWS = {
   repeatedSampling: [0.02, 0.8],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** A window by name or as the lowest and the highest accuracy that count. */
+/** A window by its name, or its two bounds. */
 export type Window = keyof typeof WINDOWS | readonly [low: number, high: number];
 
 export interface DecayOptions {
@@ -27,11 +26,6 @@ export interface DecayOptions {
   window?: Window;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
-  /**
-   * What an interval's half-width is counted in: "normal" quantiles, the default and the paper's way, or quantiles
-   * of Student's "t" with cells - 2 degrees of freedom, wider and right for few cells.
-   */
-  interval?: "normal" | "t";
 }
 
 /**
@@ -42,52 +36,40 @@ export interface DecayOptions {
  * `reason` says so.
  *
  * @param points accuracy by N, in any order
- * @param options `window`, `level` and `interval`
+ * @param options `window` and `level`
  * @throws RangeError if points are empty or out of range, or an option is
  * @source FACTOR, section 3.4 (CDF, CDO, N_eff), appendix B.2 (windows) and B.3.1 (intervals); the interval of N_eff,
  *   by the delta method, is ours
  */
 export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = {}): DecayFit & Displayable {
-  requireKnownKeys("fitDecay", options, ["window", "level", "interval"]);
-  const { level = 0.95, interval = "normal" } = options;
-  requireOneOf("interval", interval, ["normal", "t"] as const);
-  checkedLevel(level);
+  requireKnownKeys("fitDecay", options, ["window", "level"]);
+  const level = checkedLevel(options.level ?? 0.95);
   const window = windowBounds(options.window ?? "pretrained");
   const [low, high] = window;
   const inside = checkedPoints(points).filter(({ accuracy }) => accuracy >= low && accuracy <= high);
   const extra = { method: "least squares" as const, level, window, ...span(inside) };
-  const { cells, from, to } = extra;
-  if (cells < 3) return noFit(`${tooFew(cells)} an accuracy in ${window.join("..")}; a fit takes 3`, extra);
-  if (from === to) return noFit(`all cells have N = ${from}; a line takes two`, extra);
+  if (extra.cells < 3)
+    return noFit(`${tooFew(extra.cells)} an accuracy in ${window.join("..")}; a fit takes 3`, extra);
+  if (extra.from === extra.to) return noFit(`all cells have N = ${extra.from}; a line takes two`, extra);
   const { rSquared, ...line } = lineThrough(
     inside.map(({ n, accuracy }) => ({ x: n, y: Math.log(accuracy) })),
   );
-  const reach = interval === "t" ? tQuantile((1 + level) / 2, cells - 2) : twoSided(level);
-  return decayFit(line, reach, { ...extra, rSquared });
+  return decayFit(line, twoSided(level), { ...extra, rSquared });
 }
 
 const tooFew = (cells: number) =>
   cells === 0 ? "no cell has" : cells === 1 ? "only 1 cell has" : `only ${cells} cells have`;
 
-/** The bounds of a window, checked. */
-export function windowBounds(window: Window): readonly [low: number, high: number] {
+function windowBounds(window: Window): readonly [low: number, high: number] {
   if (typeof window === "string") {
     requireOneOf<string>("window", window, Object.keys(WINDOWS), "or give bounds, [0.1, 0.9]");
     return WINDOWS[window];
   }
-  if (!Array.isArray(window) || window.length !== 2)
-    throw new RangeError(
-      `window is ${JSON.stringify(window)}; expected a name or two bounds such as [0.1, 0.9]`,
-    );
   const [low, high] = window;
-  const hint = "the logarithm of an accuracy of 0 is not finite";
-  requireNumber("window's lower bound", low, Number.MIN_VALUE, 1, hint);
-  requireNumber("window's upper bound", high, 0, 1);
-  if (low > high)
-    throw new RangeError(
-      `window runs from ${low} to ${high}; expected the lower bound first, as in [0.1, 0.9]`,
-    );
-  return [low, high];
+  if (low > 0 && low <= high && high <= 1) return window;
+  throw new RangeError(
+    `window is ${shown(window)}; expected two bounds above 0 and up to 1, as in [0.1, 0.9]`,
+  );
 }
 
 /** The least-squares line; the slope's standard error is null for two points, R squared where y is constant. */

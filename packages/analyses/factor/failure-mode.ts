@@ -108,11 +108,7 @@ function modeOf(cdf: FigureTrend | null, cdo: FigureTrend | null): FailureMode["
   return cdf === "undecided" || cdo === "undecided" ? "undecided" : MODES[`${cdf} ${cdo}`];
 }
 
-/**
- * A trend with the loss of accuracy it makes and the verdict.
- *
- * @param weight the N at which a change is turned into a change of ln(accuracy); 1 for CDO
- */
+/** A trend with its loss of accuracy. @param weight the N at which a change of CDF acts on ln(accuracy); 1 for CDO */
 function judged(trend: ReturnType<typeof lengthTrend>, weight: number, least: number) {
   const lost = (fall: number) => 0 - Math.expm1(fall * weight); // 0 for 0, not -0
   const { change, changeLow: low, changeHigh: high } = trend;
@@ -153,9 +149,7 @@ export function failureModeWithout(
   options: FailureModeOptions = {},
 ): FailureModeWithout[] {
   const { mode: all } = failureMode(byLength, options);
-  const points = byLength
-    .filter(({ cdf, cdo }) => cdf !== null && cdo !== null)
-    .sort((one, other) => one.contextTokens - other.contextTokens);
+  const points = placedPoints(byLength);
   return points.map((point, index) => {
     const others = points.filter((other) => other !== point);
     const rest = failureMode(others, options);

@@ -19,10 +19,7 @@ export interface PassPoint extends DecayPoint {
   unanswered?: number;
 }
 
-export interface PassCurveOptions<Column extends string, By extends Column> extends SampledItemsOptions<
-  Column,
-  By
-> {
+export interface PassCurveOptions<By extends string> extends SampledItemsOptions<By> {
   /** The t of interest, each 1 up to the tries of every item; defaults to 1, 2, 4, 8 and so on as far as they go. */
   tries?: readonly number[];
 }
@@ -44,12 +41,11 @@ export interface PassCurveOptions<Column extends string, By extends Column> exte
  */
 export function passCurve<R extends Sampled, By extends keyof R & string = never>(
   rows: readonly R[],
-  options: PassCurveOptions<keyof R & string, By> = {},
+  options: PassCurveOptions<By> = {},
 ): (Pick<R, By> & PassPoint)[] {
-  const { tries, ...grouping } = options;
-  requireKnownKeys("factor.passCurve", grouping, ["complexity", "by"]);
-  const { by = [] } = grouping;
-  const items = sampledItems(rows, grouping);
+  requireKnownKeys("factor.passCurve", options, ["tries", "by"]);
+  const { tries, by = [] } = options;
+  const items = sampledItems(rows, { by });
   const wanted = checkedTries(tries, items);
   return alike(items, by).flatMap((group) => {
     const cells = alike(group, ["n"]).sort(([one], [other]) => one.n - other.n);
@@ -66,18 +62,13 @@ function passPoint(cell: readonly [SampledItem, ...SampledItem[]], t: number): P
   return { tries: t, n: cell[0].n, accuracy: solved / answered.length, items: answered.length, unanswered };
 }
 
-/** The t of interest, checked against the item with the fewest tries. */
 export function checkedTries(tries: readonly number[] | undefined, items: readonly SampledItem[]): number[] {
   const fewest = items.reduce((least, item) => (asked(item) < asked(least) ? item : least));
   const most = asked(fewest);
   if (!tries) return doublingsTo(most);
-  if (tries.length === 0) throw new RangeError("tries is empty; expected some t, such as [1, 2, 4, 8]");
   const hint = `item ${fewest.sample} has ${most} tries, and pass@t needs t tries of every item`;
-  for (const [at, t] of tries.entries()) {
-    requireInteger(`tries[${at}]`, t, 1, most, hint);
-    if (tries.indexOf(t) !== at) throw new RangeError(`tries holds ${t} twice; expected each t once`);
-  }
-  return [...tries];
+  for (const [at, t] of tries.entries()) requireInteger(`tries[${at}]`, t, 1, most, hint);
+  return [...new Set(tries)];
 }
 
 /** 1, 2, 4 and so on. */
@@ -86,36 +77,24 @@ export const doublingsTo = (most: number): number[] =>
 
 const asked = ({ tries, unanswered }: SampledItem): number => tries + unanswered;
 
-export interface IndependentTriesOptions {
-  /** The t of interest, each at least 1; defaults to those of the points. */
-  tries?: readonly number[];
-}
-
 /**
  * What pass@t would be if all items of a cell were equally hard and every try a fresh toss: 1 - (1 - p)^t, with p the
  * accuracy of one try.
  *
  * No set of items with the same mean can do better, for 1 - (1 - p)^t is concave in p: where a run stays below this
- * curve, some items are harder than others, and further tries go to those that are seldom solved. Under it N_eff has
- * no ceiling. Far down the decay p = exp(CDO + CDF N) is small and
- *
- *     1 - (1 - p)^t = 1 - exp(-t p) = 1 - exp(-exp(ln t + CDO + CDF N)), but for terms in p^2 t,
- *
- * the same function of N + ln t / CDF for every t: the curve moves to the right without changing its shape, and
- * whatever is read off at fixed accuracies moves with it, N_eff(t) = N_eff(1) + (ln t - c) / |CDF|. The constant c, 0.45
- * in the window of repeated sampling, is the bend at the curve's top, which the straight line of one try does not have.
- * Each doubling of t comes to add ln 2 / |CDF| variables. The gap to a ceiling falls by the same amount at each doubling
- * and is gone at about t = exp(gap |CDF| + c); the power law of section 5.3, whose gap falls by the same share and
- * never ends, is none of independent tries.
+ * curve, some items are harder than others. Under it N_eff has no ceiling. Where p = exp(CDO + CDF N) is small, the
+ * curve for t is the curve for one try moved to the right by ln t / |CDF|. So each doubling of t comes to add
+ * ln 2 / |CDF| variables, while the power law of section 5.3 gains less and less.
  *
  * @param points of `factor.passCurve`; those of one try are read, the others only name the t
+ * @param options `tries`, the t of interest, each at least 1; defaults to those of the points
  * @returns a point for each of these and each t, with the columns it had
  * @throws RangeError if there is no point of one try, or a number is out of range
  * @source ours; the paper compares its law with nothing
  */
 export function independentTries<P extends PassPoint>(
   points: readonly P[],
-  options: IndependentTriesOptions = {},
+  options: { tries?: readonly number[] } = {},
 ): P[] {
   requireKnownKeys("factor.independentTries", options, ["tries"]);
   const single = points.filter(({ tries, items }) => tries === 1 && items !== 0);

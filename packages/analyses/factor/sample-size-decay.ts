@@ -1,5 +1,4 @@
-import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
-import { requireList } from "@loadlab/lib/stats/columns.js";
+import { requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
 import type { SampleSizeOptions } from "@loadlab/lib/stats/power/sample-size.js";
 import { sampleSizeTerm } from "@loadlab/lib/stats/power/term-size.js";
 import type { DecayFit } from "./decay-fit.js";
@@ -32,15 +31,11 @@ export interface SampleSizeDecayOptions extends SampleSizeOptions {
 export function sampleSizeDecay(options: SampleSizeDecayOptions): number {
   requireKnownKeys("sampleSizeDecay", options, ["first", "second", "variables", "power", "alpha"]);
   const { first, second, variables, ...wanted } = options;
-  requireList("variables", variables);
-  if (first?.cdf === second?.cdf)
-    throw new RangeError(
-      `first and second both have the CDF ${shown(first?.cdf)}; expected two CDFs that differ`,
-    );
-  const rows = Object.entries({ first, second }).flatMap(([model, decay]) => {
-    const line = checkedDecay(model, decay);
-    return variables.map((n) => ({ n, second: model === "second" ? 1 : 0, share: shareAt(model, line, n) }));
-  });
+  if (first.cdf === second.cdf)
+    throw new RangeError(`first and second both have the CDF ${first.cdf}; expected two CDFs that differ`);
+  const rows = Object.entries({ first, second }).flatMap(([model, decay]) =>
+    variables.map((n) => ({ n, second: model === "second" ? 1 : 0, share: shareAt(model, decay, n) })),
+  );
   return sampleSizeTerm({
     ...wanted,
     rows,
@@ -52,20 +47,12 @@ export function sampleSizeDecay(options: SampleSizeDecayOptions): number {
   });
 }
 
-function checkedDecay(model: string, decay: Decay): { cdf: number; cdo: number } {
-  const { cdf, cdo } = decay ?? {};
-  if (typeof cdf !== "number" || typeof cdo !== "number")
-    throw new RangeError(`${model} is ${shown(decay)}; expected a decay { cdf, cdo } of two numbers`);
-  requireNumber(`cdf of ${model}`, cdf, -Infinity, 0);
-  requireNumber(`cdo of ${model}`, cdo);
-  return { cdf, cdo };
-}
-
-function shareAt(model: string, { cdf, cdo }: { cdf: number; cdo: number }, n: number): number {
-  requireNumber("a value of variables", n, 0);
-  const share = Math.exp(cdo + cdf * n);
+function shareAt(model: string, { cdf, cdo }: Decay, n: number): number {
+  requireNumber(`cdf of ${model}`, cdf!, -Infinity, 0);
+  requireNumber(`cdo of ${model}`, cdo!);
+  const share = Math.exp(cdo! + cdf! * n);
   if (share < 1) return share;
   throw new RangeError(
-    `the decay of ${model} has accuracy ${share.toFixed(2)} at N = ${n}, which is its plateau; expected values of N above ${(-cdo / cdf).toFixed(1)}`,
+    `the decay of ${model} has accuracy ${share} at N = ${n}; expected a decay below 1 at all of variables`,
   );
 }

@@ -15,12 +15,7 @@ export interface SampledItem {
   unanswered: number;
 }
 
-export interface SampledItemsOptions<Column extends string, By extends Column> {
-  /**
-   * The column that holds N, defaults to "variables", or "operations" where rows have no variables, or "n" where they
-   * have neither.
-   */
-  complexity?: Column;
+export interface SampledItemsOptions<By extends string> {
   /** Further columns to group by, for instance ["model", "fillerTokens"]; defaults to none. */
   by?: readonly By[];
 }
@@ -34,23 +29,22 @@ export type Sampled =
  * Counts the tries of each item in the rows of a run with several tries. Items that are already counted, such as those
  * of a file, pass through.
  *
- * @param rows of a run, each with `sample`, `try`, `correct` and the column of N; or items, each with `tries` and
- *   `successes` and the column of N
- * @param options `complexity`, the column of N, and `by`, further columns to group by
+ * @param rows of a run, each with `sample`, `try`, `correct` and N, as `variables`, `operations` or `n`; or items, each
+ *   with `tries`, `successes` and N
+ * @param options `by`, further columns to group by
  * @returns one flat item per group and sample, in the order of their first rows, with the columns of `by`
  * @throws RangeError if there are no rows, a column is missing, a response is neither correct nor wrong, or a sample
  *   has the same try twice within a group
  */
 export function sampledItems<R extends Sampled, By extends keyof R & string = never>(
   rows: readonly R[],
-  options: SampledItemsOptions<keyof R & string, By> = {},
+  options: SampledItemsOptions<By> = {},
 ): (Pick<R, By> & SampledItem)[] {
-  requireKnownKeys("factor.sampledItems", options, ["complexity", "by"]);
+  requireKnownKeys("factor.sampledItems", options, ["by"]);
   requireRows("rows", rows, "the rows of run({ ..., tries: 16 })");
   const [first] = rows;
   const { by = [] } = options;
-  const complexity: string =
-    options.complexity ?? ["variables", "operations", "n"].find((column) => column in first!) ?? "variables";
+  const complexity = ["variables", "operations", "n"].find((column) => column in first!) ?? "variables";
   const isCounted = "successes" in first! && !("correct" in first);
   const needed = isCounted ? ["tries", "successes"] : ["sample", "try", "correct"];
   requireColumns(rows, [...by, complexity, ...needed]);

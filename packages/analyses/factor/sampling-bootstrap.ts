@@ -4,16 +4,14 @@ import { alike } from "@loadlab/lib/core/groups.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { checkedLevel } from "@loadlab/lib/stats/checks.js";
 import { passAt } from "@loadlab/lib/stats/pass-at.js";
-import { fitDecay, type Window } from "./decay.js";
+import { fitDecay } from "./decay.js";
 import { checkedTries, type PassCurveOptions } from "./pass-curve.js";
 import { pick } from "@loadlab/lib/core/rows.js";
 import { sampledItems, type Sampled, type SampledItem } from "./sampled-items.js";
 import { samplingLaw, type SamplingLaw, type SamplingLawOptions, type TriesPoint } from "./sampling-law.js";
 
-export interface SamplingBootstrapOptions<Column extends string, By extends Column>
-  extends PassCurveOptions<Column, By>, SamplingLawOptions {
-  /** The accuracies that count, defaults to "repeatedSampling". */
-  window?: Window;
+export interface SamplingBootstrapOptions<By extends string>
+  extends PassCurveOptions<By>, SamplingLawOptions {
   /** Number of resamples, whole, 2..100,000; defaults to 1000. */
   replications?: number;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
@@ -51,28 +49,27 @@ export interface BootstrappedPoint {
  * window (`factor.windowBias`).
  *
  * @param rows of a run with several tries, or items as `factor.sampledItems` gives them
- * @param options `nEffClean`, the ceiling; `window`, `replications`, `level` and `seed`; and those of
- *   `factor.passCurve`
+ * @param options `nEffClean`, the ceiling; `replications`, `level` and `seed`; and those of `factor.passCurve`
  * @returns a law for each group, and N_eff for each group and t, groups in the order of their first rows
  * @throws RangeError if rows are none, incomplete or doubled, an option is out of range, or an N has only one item
  * @source ours; the paper gives k and R squared without intervals
  */
 export function samplingBootstrap<R extends Sampled, By extends keyof R & string = never>(
   rows: readonly R[],
-  options: SamplingBootstrapOptions<keyof R & string, By>,
+  options: SamplingBootstrapOptions<By>,
 ): { laws: (Pick<R, By> & BootstrappedLaw)[]; effective: (Pick<R, By> & BootstrappedPoint)[] } {
-  const { complexity, by = [], tries, nEffClean, extrapolated, ...rest } = options;
-  requireKnownKeys("factor.samplingBootstrap", rest, ["window", "replications", "level", "seed"]);
-  const { window = "repeatedSampling", replications = 1000, seed = 1 } = rest;
+  const known = ["by", "tries", "nEffClean", "replications", "level", "seed"];
+  requireKnownKeys("factor.samplingBootstrap", options, known);
+  const { by = [], tries, nEffClean, replications = 1000, seed = 1 } = options;
   requireInteger("replications", replications, 2, 1e5);
-  const level = checkedLevel(rest.level ?? 0.95);
-  const items = sampledItems(rows, { complexity, by });
+  const level = checkedLevel(options.level ?? 0.95);
+  const items = sampledItems(rows, { by });
   const wanted = checkedTries(tries, items);
   const found = alike(items, by).map((group) => {
     const common = pick<R, By>(group[0], by);
     const source = random(seed, `factor.samplingBootstrap ${JSON.stringify(common)}`);
     const cells = alike(group, ["n"]).map((cell) => cellOf(cell, wanted));
-    const fit = (drawn: Cell[]) => fitted(drawn, wanted, window, { nEffClean, extrapolated });
+    const fit = (drawn: Cell[]) => fitted(drawn, wanted, nEffClean);
     const estimate = fit(cells);
     const redrawn = ({ n, items }: Cell) => ({ n, items: items.map(() => source.pick(items)) });
     const draws = Array.from({ length: replications }, () => fit(cells.map(redrawn)));
@@ -109,16 +106,16 @@ function cellOf(items: readonly [SampledItem, ...SampledItem[]], wanted: number[
 
 type Cell = ReturnType<typeof cellOf>;
 
-function fitted(cells: Cell[], wanted: number[], window: Window, options: SamplingLawOptions) {
+function fitted(cells: Cell[], wanted: number[], nEffClean: number) {
   const points = wanted.map((tries, at): TriesPoint => {
     const curve = cells.map(({ n, items }) => {
       const passes = items.flatMap((item) => item[at] ?? []);
       return { n, accuracy: passes.length > 0 ? mean(passes) : NaN, items: passes.length };
     });
-    const { nEff, nEffExtrapolated, reason } = fitDecay(curve, { window });
-    return { tries, nEff: options.extrapolated ? nEffExtrapolated : nEff, reason };
+    const { nEff, reason } = fitDecay(curve, { window: "repeatedSampling" });
+    return { tries, nEff, reason };
   });
-  return { law: samplingLaw(points, options), points };
+  return { law: samplingLaw(points, { nEffClean }), points };
 }
 
 /** Ends of the percentile interval of those that are not null; null if too many are. */

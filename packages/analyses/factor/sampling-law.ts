@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import type { DecayFit } from "./decay-fit.js";
-import { fitDecay, lineThrough, type Window } from "./decay.js";
+import { fitDecay, lineThrough } from "./decay.js";
 import type { PassPoint } from "./pass-curve.js";
 import { pick, twinIn } from "@loadlab/lib/core/rows.js";
 
@@ -13,31 +13,22 @@ export interface EffectivePoint extends Pick<DecayFit, (typeof FIGURES)[number]>
   tries: number;
 }
 
-export interface EffectiveByTriesOptions<By extends string> {
-  /** The accuracies that count, defaults to "repeatedSampling", 0.02..0.8. */
-  window?: Window;
-  /** Further columns that tell curves apart, for instance ["fillerTokens"]; defaults to none. */
-  by?: readonly By[];
-}
-
 /**
- * Fits the decay for every t, which gives N_eff(t). Figures that cannot be computed are null, with the reason;
+ * Fits the decay for every t in the window "repeatedSampling", 0.02..0.8, which gives N_eff(t). Figures that cannot be computed are null, with the reason;
  * `nEffExtrapolated` is -CDO / CDF also where CDO is negative.
  *
  * @param points of `factor.passCurve`
- * @param options `window`, defaults to "repeatedSampling", and `by`, defaults to none
+ * @param options `by`, further columns that tell curves apart, such as ["fillerTokens"]; defaults to none
  * @returns one row per group and t, in the order of the points
- * @throws RangeError if there are no points, one is out of range, or two have the same t and N
+ * @throws RangeError if a point is out of range, or two have the same t and N
  * @source FACTOR, section 5.3; the window, appendix B.2
  */
 export function effectiveByTries<P extends PassPoint, By extends keyof P & string = never>(
   points: readonly P[],
-  options: EffectiveByTriesOptions<By> = {},
+  options: { by?: readonly By[] } = {},
 ): (Pick<P, By> & EffectivePoint)[] {
-  requireKnownKeys("factor.effectiveByTries", options, ["window", "by"]);
-  const { window = "repeatedSampling", by = [] } = options;
-  if (points.length === 0) throw new RangeError("points is empty; expected those of factor.passCurve(rows)");
-  points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
+  requireKnownKeys("factor.effectiveByTries", options, ["by"]);
+  const { by = [] } = options;
   return alike(points, [...by, "tries"]).map((curve) => {
     const [first] = curve;
     const { tries } = first;
@@ -47,7 +38,7 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
         `two points have N = ${twin.n} at ${tries} tries; expected one. Name the columns that tell the curves apart, ` +
           'for example by: ["fillerTokens"]',
       );
-    const figures = pick(fitDecay(curve, { window }), FIGURES);
+    const figures = pick(fitDecay(curve, { window: "repeatedSampling" }), FIGURES);
     return { ...pick<P, By>(first, by), tries, ...figures };
   });
 }
@@ -57,8 +48,6 @@ export interface TriesPoint {
   /** t, at least 1. */
   tries: number;
   nEff: number | null;
-  /** -CDO / CDF also where CDO is negative. */
-  nEffExtrapolated?: number | null;
   /** Why N_eff is null. */
   reason?: string;
 }
@@ -66,11 +55,6 @@ export interface TriesPoint {
 export interface SamplingLawOptions {
   /** The ceiling that N_eff(t) is compared with, for instance N_eff of a model trained without filler. */
   nEffClean: number;
-  /**
-   * Whether points whose CDO is negative count, with -CDO / CDF; defaults to false, since section 3.4 calls these not
-   * meaningful. The paper's own line for 16,000 tokens begins at such a point.
-   */
-  extrapolated?: boolean;
 }
 
 /** ln(nEffClean - N_eff) = k ln t + b. Figures that cannot be computed are null, with the reason. */
@@ -93,18 +77,18 @@ export interface SamplingLaw {
 /**
  * Fits the paper's law of repeated sampling: the gap between N_eff(t) and a ceiling is a power of the number of tries.
  *
- * Ordinary least squares of ln(nEffClean - N_eff) on ln t. A point at or above the ceiling has no logarithm and is
- * left out, which biases the fit towards the law, as does a ceiling that is too high. There are no standard errors,
+ * Ordinary least squares of ln(nEffClean - N_eff) on ln t. A point without N_eff, or at or above the ceiling, is left
+ * out, which biases the fit towards the law, as does a ceiling that is too high. There are no standard errors,
  * because all points come from the same responses; `factor.samplingBootstrap` gives intervals.
  *
  * @param points one per t of one curve, in any order
- * @param options `nEffClean`, the ceiling, and `extrapolated`
+ * @param options `nEffClean`, the ceiling
  * @throws RangeError if the ceiling is no number, a t is not whole, or two points share one
  * @source FACTOR, section 5.3, Table 7
  */
 export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawOptions): SamplingLaw {
-  requireKnownKeys("factor.samplingLaw", options, ["nEffClean", "extrapolated"]);
-  const { nEffClean, extrapolated = false } = options;
+  requireKnownKeys("factor.samplingLaw", options, ["nEffClean"]);
+  const { nEffClean } = options;
   requireNumber("nEffClean", nEffClean, -Infinity, Infinity, "the N_eff that no number of tries exceeds");
   points.forEach(({ tries }, index) => requireInteger(`tries of point ${index}`, tries, 1));
   const twin = twinIn(points, "tries");
@@ -112,10 +96,10 @@ export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawO
     throw new RangeError(`two points have tries ${twin.tries}; expected one. Give the points of one curve`);
   const gaps: { tries: number; gap: number }[] = [];
   const leftOut: string[] = [];
-  for (const point of points) {
-    const nEff = extrapolated ? (point.nEffExtrapolated ?? point.nEff) : point.nEff;
-    if (nEff !== null && nEff < nEffClean) gaps.push({ tries: point.tries, gap: nEffClean - nEff });
-    else leftOut.push(`${point.tries}: ${whyLeftOut(nEff, nEffClean, point.reason)}`);
+  for (const { tries, nEff, reason = "no N_eff" } of points) {
+    if (nEff === null) leftOut.push(`${tries}: ${reason}`);
+    else if (nEff >= nEffClean) leftOut.push(`${tries}: N_eff ${nEff.toFixed(2)} is not below the ceiling`);
+    else gaps.push({ tries, gap: nEffClean - nEff });
   }
   const found = { nEffClean, points: gaps.length, leftOut: leftOut.join("; ") };
   if (gaps.length < 3)
@@ -125,8 +109,3 @@ export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawO
   );
   return { ...found, k: slope, b: constant, rSquared, reason: "" };
 }
-
-const whyLeftOut = (nEff: number | null, nEffClean: number, reason = "") =>
-  nEff === null
-    ? reason || "no N_eff"
-    : `N_eff ${nEff.toFixed(2)} is not below ${Number(nEffClean.toFixed(2))}, so the gap has no logarithm`;

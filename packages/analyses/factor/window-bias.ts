@@ -3,28 +3,19 @@ import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/co
 import { random, type Random } from "@loadlab/lib/core/random.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
 import type { DecayFit, DecayPoint } from "./decay-fit.js";
-import { fitDecay, windowBounds, type Window } from "./decay.js";
+import { fitDecay } from "./decay.js";
 
-export interface DecayTruth {
+export interface WindowBiasOptions {
   /** CDF, below 0: change of ln(accuracy) per variable. */
   cdf: number;
   /** CDO: ln(accuracy) of the line at N = 0. */
   cdo: number;
-  /** Accuracy of the plateau, above 0 and at most 1; defaults to 1. */
-  plateau?: number;
   /** Largest N, 1 or more; defaults to the benchmark's 39. */
   variables?: number;
   /** Items per cell, 1 or more; defaults to the benchmark's 50 (appendix A.2.3). */
   items?: number;
-}
-
-export interface WindowBiasOptions extends DecayTruth {
   /** Curves to simulate, defaults to 1,000. */
   replications?: number;
-  /** The window of the least-squares fit, defaults to "pretrained". */
-  window?: Window;
-  /** Coverage the intervals promise, defaults to 0.95. */
-  level?: number;
   /** Whole, 0..4294967295; defaults to 1. */
   seed?: number;
 }
@@ -52,32 +43,34 @@ export interface BiasRow {
 }
 
 /**
- * Measures the bias of selecting cells by their observed accuracy: simulates curves of a known decay and fits each by
- * least squares in a window and by the log-binomial fit.
+ * Measures the bias of selecting cells by their observed accuracy: simulates curves of a known decay without a plateau
+ * below accuracy 1, and fits each by least squares in the window "pretrained" and by the log-binomial fit.
  *
  * Near the lower edge of the window only lucky cells stay in, and near the upper edge only unlucky ones, which
  * flattens the line; the logarithm of a noisy accuracy and the cells of the plateau pull the other way. N_eff is
  * compared by its extrapolated value, which is negative for some curves. If the true CDO is below 0 there is no N_eff
  * (section 3.4) and no comparison.
  *
- * @param options `cdf` and `cdo` of the true decay; `plateau`, `variables`, `items`, `replications`, `window`, `level`
- *   and `seed`
+ * @param options `cdf` and `cdo` of the true decay; `variables`, `items`, `replications` and `seed`
  * @returns a row for each method and figure
  * @throws RangeError if an option is out of range
  */
 export function windowBias(options: WindowBiasOptions): BiasRow[] {
-  const { replications = 1_000, window = "pretrained", level = 0.95, seed = 1, ...given } = options;
-  requireKnownKeys("windowBias", given, ["cdf", "cdo", "plateau", "variables", "items"]);
+  requireKnownKeys("windowBias", options, ["cdf", "cdo", "variables", "items", "replications", "seed"]);
+  const { cdf, cdo, variables = 39, items = 50, replications = 1_000, seed = 1 } = options;
+  requireNumber("cdf", cdf, -Infinity, 0, "a decay has a slope below 0");
+  requireNumber("cdo", cdo);
+  requireInteger("variables", variables, 1);
+  requireInteger("items", items, 1);
   requireInteger("replications", replications, 1);
-  windowBounds(window);
-  const truth = checkedTruth(given);
+  const truth = { cdf, cdo, variables, items };
   const draw = random(seed, "factor.windowBias");
   const curves = Array.from({ length: replications }, () => drawDecay(truth, draw));
   const fits = [
-    { method: "least squares", found: curves.map((curve) => fitDecay(curve, { window, level })) },
-    { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve, { level })) },
+    { method: "least squares", found: curves.map((curve) => fitDecay(curve)) },
+    { method: "log-binomial", found: curves.map((curve) => fitDecayBinomial(curve)) },
   ] as const;
-  const truths = { cdf: truth.cdf, cdo: truth.cdo, nEff: truth.cdo < 0 ? null : -truth.cdo / truth.cdf };
+  const truths = { cdf, cdo, nEff: cdo < 0 ? null : -cdo / cdf };
   const figures = ["cdf", "cdo", "nEff"] as const;
   return fits.flatMap(({ method, found }) =>
     figures.map((figure) => ({ method, figure, ...summary(found, figure, truths[figure]) })),
@@ -109,23 +102,14 @@ function summary(found: readonly DecayFit[], figure: BiasRow["figure"], truth: n
   };
 }
 
-/** A truth, checked, with its defaults. */
-export function checkedTruth(truth: DecayTruth): Required<DecayTruth> {
-  const { cdf, cdo, plateau = 1, variables = 39, items = 50 } = truth;
-  requireNumber("cdf", cdf, -Infinity, 0, "a decay has a slope below 0");
-  requireNumber("cdo", cdo);
-  requireNumber("plateau", plateau, Number.MIN_VALUE, 1);
-  requireInteger("variables", variables, 1);
-  requireInteger("items", items, 1);
-  return { cdf, cdo, plateau, variables, items };
-}
-
-/** A curve drawn from the two-phase law of section 3.4: binomial counts with p = min(plateau, exp(CDO + CDF N)). */
-export function drawDecay(truth: Required<DecayTruth>, draw: Random): Required<DecayPoint>[] {
-  const { cdf, cdo, plateau, variables, items } = truth;
+/** A curve drawn from a decay: binomial counts with p = min(1, exp(CDO + CDF N)) at N = 1, 2 and so on. */
+export function drawDecay(
+  { cdf, cdo, variables, items }: Record<"cdf" | "cdo" | "variables" | "items", number>,
+  draw: Random,
+): Required<DecayPoint>[] {
   return Array.from({ length: variables }, (_, index) => {
     const n = index + 1;
-    const p = Math.min(plateau, Math.exp(cdo + cdf * n));
+    const p = Math.min(1, Math.exp(cdo + cdf * n));
     const successes = sum(Array.from({ length: items }, () => Number(draw.chance(p))));
     return { n, accuracy: successes / items, items };
   });

@@ -1,5 +1,5 @@
 import { mean, standardDeviation } from "simple-statistics";
-import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import { cell, pick, requireRunRows } from "@loadlab/lib/core/rows.js";
 
@@ -30,15 +30,12 @@ export function averages<
 ): (Pick<R, By[number]> & Averages<Measures[number]>)[] {
   requireKnownKeys("neurocognition.averages", options, ["by", "measures"]);
   const { by, measures } = options;
-  requireTexts("by", by, 'such as ["model", "difficulty"]');
-  requireTexts("measures", measures, 'such as ["correct", "guesses"]');
   requireRunRows(rows);
   for (const column of [...by, ...measures])
     if (!rows.some((row) => column in row))
       throw new RangeError(
         `no row has the column "${column}"; expected one of ${Object.keys(rows[0]!).join(", ")}`,
       );
-  for (const measure of measures) requireNumbers(measure, rows);
   return alike(rows, by).map((group) => {
     const runs = group.filter((row) => !("correct" in row && Number.isNaN(row.correct)));
     return {
@@ -49,19 +46,13 @@ export function averages<
   });
 }
 
-function requireNumbers<R>(measure: keyof R & string, rows: readonly R[]): void {
-  const other = rows
-    .map((row) => row[measure] ?? null)
-    .find((value) => value !== null && typeof value !== "number");
-  if (other !== undefined)
-    throw new RangeError(
-      `the measure "${measure}" holds ${shown(other)}; expected numbers or null. Name the column in by, or leave it out`,
-    );
-}
-
 function averaged<R>(measure: keyof R & string, runs: readonly R[]): [string, number | null][] {
-  const isDefined = (value: unknown): value is number => Number.isFinite(value);
-  const defined = runs.map((row): unknown => row[measure]).filter(isDefined);
+  const defined = runs.flatMap((row) => {
+    const value: unknown = row[measure] ?? NaN;
+    if (typeof value !== "number")
+      throw new RangeError(`the measure "${measure}" holds ${shown(value)}; expected numbers or null`);
+    return Number.isFinite(value) ? [value] : [];
+  });
   const [average, spread] = defined.length > 0 ? [mean(defined), standardDeviation(defined)] : [null, null];
   return [
     [measure, average],

@@ -40,20 +40,10 @@ export interface Correlate {
   rhoHigh: number | null;
   /** Two-sided p of rho. */
   rhoP: number | null;
-  /** The smallest true |correlation| that n models detect with the given power; null for fewer than three models. */
+  /** The smallest true |correlation| that a test at .05 of n models finds 4 times in 5; null for fewer than three models. */
   detectable: number | null;
   /** Why there is no correlation, or no interval and no p of one that is 1 or -1; empty where nothing is missing so. */
   undefinedSince: string;
-}
-
-/** Coverage of the intervals, and power of the search. */
-export interface CorrelatesOptions {
-  /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
-  level?: number;
-  /** Probability with which `detectable` is found, above alpha and below 1; defaults to 0.8. */
-  power?: number;
-  /** Level of the test that finds it, above 0 and below 1; defaults to 0.05. */
-  alpha?: number;
 }
 
 /**
@@ -62,7 +52,7 @@ export interface CorrelatesOptions {
  *
  * @param tests a table of scores, such as `scoreMatrix(rows)` or `readScores(file)`
  * @param external another; models that are in only one of the two are left out
- * @param options `level` of the intervals, and `power` and `alpha` of the detectable correlation
+ * @param options `level`, the coverage of the intervals, above 0 and below 1; defaults to 0.95
  * @returns a row for each test with each outside test, test by test
  * @throws RangeError if fewer than three models are in both, a model is in one table twice, or an option is out of
  *   range
@@ -71,9 +61,9 @@ export interface CorrelatesOptions {
 export function correlates(
   tests: ScoreTable,
   external: ScoreTable,
-  options: CorrelatesOptions = {},
+  options: { level?: number } = {},
 ): Correlate[] {
-  requireKnownKeys("neurocognition.correlates", options, ["level", "power", "alpha"]);
+  requireKnownKeys("neurocognition.correlates", options, ["level"]);
   const [one, other] = [rowsOf("tests", tests), rowsOf("external", external)];
   const models = tests.models.filter((model) => other.has(model));
   if (models.length < LEAST)
@@ -95,15 +85,11 @@ export function correlates(
 const LEAST = 3;
 
 function rowsOf(name: string, table: ScoreTable): Map<string, readonly (number | null)[]> {
-  const { models, tasks, scores } = Object(table) as Partial<ScoreTable>;
-  if (!Array.isArray(models) || !Array.isArray(tasks) || !Array.isArray(scores))
-    throw new RangeError(
-      `${name} is ${shown(table)}; expected {models, tasks, scores}, such as scoreMatrix(rows) or readScores(file) gives`,
-    );
+  const { models, scores } = table;
   const twice = models.find((model, at) => models.indexOf(model) < at);
   if (twice !== undefined)
     throw new RangeError(`${name} has the model ${shown(twice)} twice; expected each model once`);
-  return new Map(models.map((model: string, at) => [model, scores[at] ?? []]));
+  return new Map(models.map((model, at) => [model, scores[at] ?? []]));
 }
 
 const NONE = { r: null, low: null, high: null, p: null, rho: null, rhoLow: null, rhoHigh: null, rhoP: null };
@@ -112,21 +98,15 @@ function correlated(
   test: string,
   external: string,
   pairs: readonly { x: number; y: number }[],
-  { level = 0.95, power = 0.8, alpha = 0.05 }: CorrelatesOptions,
+  { level = 0.95 }: { level?: number },
 ): Omit<Correlate, "test" | "external"> {
   const n = pairs.length;
   if (n < LEAST) return { n, ...NONE, detectable: null, undefinedSince: `only ${n} models have both scores` };
-  const detectable = detectableCorrelation({ n, power, alpha });
+  const detectable = detectableCorrelation({ n });
   const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
-  const constant = (
-    [
-      [test, xs],
-      [external, ys],
-    ] as const
-  ).find(([, column]) => isConstant(column));
-  if (constant) {
-    const undefinedSince = `every model scores ${constant[1][0]} on ${constant[0]}`;
-    return { n, ...NONE, detectable, undefinedSince };
+  if (isConstant(xs) || isConstant(ys)) {
+    const [name, score] = isConstant(xs) ? [test, xs[0]] : [external, ys[0]];
+    return { n, ...NONE, detectable, undefinedSince: `every model scores ${score} on ${name}` };
   }
   const line = pearson(xs, ys, { level });
   const ranks = spearman(xs, ys, { level });

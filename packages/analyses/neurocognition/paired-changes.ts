@@ -1,4 +1,4 @@
-import { requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/groups.js";
 import { pick, requireColumns, requireRunRows } from "@loadlab/lib/core/rows.js";
 import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
@@ -80,7 +80,6 @@ export function pairedChanges<
   requireKnownKeys("neurocognition.pairedChanges", options, ["of", "from", "by", "level"]);
   const { of, from, level } = options;
   const by: readonly (keyof R & string)[] = options.by ?? [];
-  requireTexts("by", by, 'such as ["model", "target"]');
   requireRunRows(rows);
   requireColumns(rows, [...by, of, "item", "seed", "correct"]);
   return alike(rows, by).flatMap((group) => {
@@ -89,7 +88,7 @@ export function pairedChanges<
     const first = conditions.find(([row]) => row[of] === from);
     if (!first)
       throw new RangeError(
-        `${name}: no row has ${of} ${shown(from)}, the condition to compare with; expected one of ${conditions.map(([row]) => shown(row[of])).join(", ")}`,
+        `${name}: no row has ${of} ${shown(from)}; expected one of ${conditions.map(([row]) => shown(row[of])).join(", ")}`,
       );
     const before = byItem(first, `${name}, ${of} ${from}`);
     return conditions.flatMap((now) => {
@@ -135,12 +134,8 @@ function changeOf(before: Outcomes, now: Outcomes, where: string, level?: number
   const count = (right: boolean, earlier: boolean) =>
     answered.filter(([one, other]) => one === right && other === earlier).length;
   const [gained, lost] = [count(true, false), count(false, true)];
-  const counts = {
-    both: count(true, true),
-    onlyFirst: gained,
-    onlySecond: lost,
-    neither: count(false, false),
-  };
+  const same = { both: count(true, true), neither: count(false, false) };
+  const counts = { ...same, onlyFirst: gained, onlySecond: lost };
   const { first, second, difference, low, high, p, ...share } = pairedProportions(counts, { level });
   const less = (ratio: number | null) => (ratio === null ? null : ratio - 1);
   return {

@@ -76,11 +76,7 @@ const read = ({ sources }: Scope): Accuracy[] =>
     }),
   );
 
-/**
- * The accuracies that are of what `of` names, several values of one column being alternatives.
- *
- * @throws Fault if a name is of no column
- */
+/** The accuracies that are of what `of` names, several values of one column being alternatives. */
 export function accuracies(scope: Scope, ...of: string[]): Accuracy[] {
   const cells = scope.sources.memo("accuracies", () => read(scope));
   const columns = of.map((name) => {

@@ -29,7 +29,7 @@ export interface CogniloadErrors {
   wrongOther: number;
 }
 
-const TABLES = { difficulty: "table-2", statements: "table-3" } as const;
+const ERROR_TABLES = { difficulty: "table-2", statements: "table-3" } as const;
 
 /** The five kinds of errors, as the tables' columns. */
 const ERRORS = ["ctx", "valid_logic", "poi_logic", "last_logic", "other"] as const;
@@ -46,9 +46,9 @@ const right = (count: (column: "samples" | (typeof ERRORS)[number]) => number): 
  * @throws RangeError if it is neither
  * @source CogniLoad, Supplement E, Tables 2 and 3
  */
-export function cogniloadErrors(by: keyof typeof TABLES): CogniloadErrors[] {
+export function cogniloadErrors(by: keyof typeof ERROR_TABLES): CogniloadErrors[] {
   requireOneOf("by", by, ["difficulty", "statements"]);
-  return table("cogniload-supplement", TABLES[by]).map((row) => ({
+  return table("cogniload-supplement", ERROR_TABLES[by]).map((row) => ({
     model: row.model,
     by,
     level: "difficulty" in row ? row.difficulty : row.statements,
@@ -63,15 +63,9 @@ export function cogniloadErrors(by: keyof typeof TABLES): CogniloadErrors[] {
   }));
 }
 
-/**
- * The correct answers of a model at each value of a load: samples less the five kinds of errors. None if the Supplement
- * does not list the model.
- *
- * @param model by its name in the Supplement
- * @param by the load: "difficulty" of its Table 2, else "statements" of its Table 3
- */
-export function margin({ sources, reading }: Scope, model: Value, by: keyof typeof TABLES) {
-  const rows = sources.table(TABLES[by], "cogniload-supplement") ?? [];
+/** The right answers of a model at each value of a load; none if the Supplement does not list the model. */
+export function margin({ sources, reading }: Scope, model: Value, by: keyof typeof ERROR_TABLES) {
+  const rows = sources.table(ERROR_TABLES[by], "cogniload-supplement") ?? [];
   const own = rows.filter(({ printed }) => printed.model === model);
   return own.map((row) => {
     const count = (column: string) => number(cell(row, column, reading)).value;

@@ -13,9 +13,9 @@ import { margin } from "./errors.js";
  * of its Tables 2 and 3 have the same one. Puzzles that a model lacks are all of one length; Table 2 says of which d.
  */
 const marginsFit = (scope: Scope, model: Value) =>
-  scope.sources.memo(`fit of ${shownValue(model)}`, () => fitted(scope, model));
+  scope.sources.memo(`fit of ${shownValue(model)}`, () => fittedMargins(scope, model));
 
-function fitted(scope: Scope, model: Value) {
+function fittedMargins(scope: Scope, model: Value) {
   const [byD, byN] = [margin(scope, model, "difficulty"), margin(scope, model, "statements")];
   const full = (byD[0]?.samples ?? 0) > 280 ? 700 : 70;
   const { d, log10N } = SENSITIVITY_TERMS;
@@ -36,11 +36,7 @@ function fitted(scope: Scope, model: Value) {
   }
 }
 
-/**
- * The AIC, of single puzzles, of the exact fit in d and log10 N to the answers of a model, by its name in the
- * Supplement: no fit with further terms exceeds it by more than 2 for each. Minus infinity where no answers have the
- * margins.
- */
+/** The AIC of the exact fit in d and log10 N to a model's answers; minus infinity where no answers have the margins. */
 export const marginsAic: Derivation = (scope, model = "") => {
   const { aic, fault } = marginsFit(scope, model);
   return { ...exact(aic), text: fault || aic.toFixed(3) };

@@ -17,7 +17,7 @@ export interface CogniloadTokens {
   note: string | null;
 }
 
-const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } as const;
+const TOKEN_TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } as const;
 
 /**
  * Gives the Supplement's token lengths as flat rows, one per model, length and difficulty: 440.
@@ -27,7 +27,7 @@ const TABLES = { 20: "table-5", 50: "table-6", 100: "table-7", 250: "table-8" } 
  * @source CogniLoad, Supplement H, Tables 5 to 8
  */
 export function cogniloadTokens(): CogniloadTokens[] {
-  return Object.entries(TABLES).flatMap(([statements, name]) =>
+  return Object.entries(TOKEN_TABLES).flatMap(([statements, name]) =>
     table("cogniload-supplement", name).map((row) => ({
       model: row.model,
       statements: Number(statements),

@@ -9,11 +9,7 @@ import { isList } from "../value.js";
 /** The complexities that FACTOR evaluates: N of 1 to 39 (section 3.1, appendix A.2.1). */
 const COMPLEXITIES = Array.from({ length: 39 }, (_, index) => index + 1);
 
-/**
- * `meanAccuracy(cdf, cdo)`: the mean over N of 1 to 39, or from a third argument on, of the accuracies that a line
- * ln A = CDF N + CDO (section 3.4) gives, none of them above 1. Of lists of slopes and offsets, a list. Rising in both
- * figures, so that their upper and lower ends give its own.
- */
+/** The mean accuracy of a line ln A = CDF N + CDO, at most 1, over N of 1, or of a third argument, to 39. */
 export const meanAccuracy: Derivation = (_, cdf, cdo, from = exact(1)) => {
   const tested = COMPLEXITIES.slice(number(from).value - 1);
   const of = (slope: Num, offset: Num): Num => {

@@ -18,13 +18,7 @@ const STREAK = 5;
 /** The most rules for which all cards can be tried. */
 const MOST = 6;
 
-/**
- * `derive:worstCase(rules, variant)`: the most guesses that a rule can take whoever only follows rules which no feedback
- * has ruled out, whatever the cards and whichever of these rules is followed: found by trying all of it.
- *
- * Each rule matches the given card to one of the options, so that cards are a partition of the rules; they are
- * ambiguous if some part has several. They stay on the table until they are matched rightly (appendix G).
- */
+/** The most guesses that a rule can take whoever only follows rules which no feedback has ruled out, by trying all. */
 export const worstCase: Derivation = ({ sources }, rules, variant) => {
   const [count, name] = [Math.round(number(rules).value), text(variant)];
   const ambiguous = VARIANTS[name];

@@ -1,6 +1,6 @@
-import { max, median, min, standardDeviation, sampleStandardDeviation } from "simple-statistics";
+import { max, median, min } from "simple-statistics";
 import { ArgumentFault } from "../fault.js";
-import { ends, exact, mean, minus, spread, total, type Num } from "../interval.js";
+import { ends, exact, mean, minus, total, type Num } from "../interval.js";
 import { cell as cellOf, type TableRow } from "../row.js";
 import type { Derivation } from "../scope.js";
 import { answer, isEither, isHolds, isList, isNum, isRow, pairs, shownValue, type Value } from "../value.js";
@@ -50,9 +50,6 @@ export const listRules: Record<string, Derivation> = {
   median: (_, values) => ends(some(values), median),
   min: (_, values) => ends(some(values), min),
   max: (_, values) => ends(some(values), max),
-  /** The population standard deviation. */
-  sd: (_, values) => spread(some(values), standardDeviation),
-  sampleSd: (_, values) => spread(some(values), sampleStandardDeviation),
   first: (_, values) => list(values)[0] ?? missing(),
   last: (_, values) => list(values).at(-1) ?? missing(),
   /** The differences between neighbours. */

@@ -29,9 +29,4 @@ describe("checklist", () => {
     expect(shown["text/html"]).toContain("a &lt;b&gt;");
     expect(shown["text/html"]).not.toMatch(/[;"]color:(?!inherit)|background:(?!transparent)/);
   });
-  it("names a row of another shape", () => {
-    expect(() => checklist([...rows, { rule: "d" } as never])).toThrow(
-      /a row is \{"rule":"d"\}; expected \{ rule/,
-    );
-  });
 });

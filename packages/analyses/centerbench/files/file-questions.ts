@@ -3,25 +3,21 @@ import { DIFFICULTY_OF, type Question } from "@loadlab/lib/centerbench/comprehen
 import { withAmbiguity } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import type { StoredQuestion } from "./layout.js";
 
-/**
- * Gives the file's questions about the nouns of a sentence, and which of their nouns the sentence does not have.
- *
- * An answer is accepted as it is printed, and also without what is removed from responses, such as a full stop.
- */
+/** The file's questions about the nouns of a sentence, and which of their nouns the sentence does not have. */
 export function fileQuestions(
   stored: readonly StoredQuestion[],
   nouns: readonly string[],
   ours: readonly Question[],
 ): { questions: Question[]; strangers: string[] } {
-  const places = nouns.map(plain);
+  const places = nouns.map(bare);
   const strangers = [...new Set(stored.map(({ entity }) => entity))].filter(
-    (entity) => !places.includes(plain(entity)),
+    (entity) => !places.includes(bare(entity)),
   );
-  places.push(...strangers.map(plain));
+  places.push(...strangers.map(bare));
   const questions = stored.map(({ type, entity, question, answer, difficulty = DIFFICULTY_OF[type] }) => {
-    const position = places.indexOf(plain(entity)) + 1;
+    const position = places.indexOf(bare(entity)) + 1;
     const our = ours.find((one) => one.type === type && one.position === position);
-    const alike = our?.accepted.some((one) => plain(one) === plain(answer)) ? our.accepted : [];
+    const alike = our?.accepted.some((one) => bare(one) === bare(answer)) ? our.accepted : [];
     return {
       type,
       difficulty,
@@ -36,7 +32,7 @@ export function fileQuestions(
 }
 
 /** Without what makes no difference: case, a full stop, the article in front. */
-const plain = (text: string) =>
+const bare = (text: string) =>
   text
     .toLowerCase()
     .replace(/\.$/, "")

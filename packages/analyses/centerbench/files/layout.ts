@@ -67,11 +67,7 @@ const layout = once(() => {
 
 const BY_ENTITY = "questions_by_entity";
 
-/**
- * A sentence of a file, undefined if it has no text. What else cannot be read is left out, and named in `faults`.
- *
- * @param place where it stands in its file
- */
+/** A sentence of a file, undefined without a text. What else cannot be read is left out, and named in `faults`. */
 export function readStored(value: unknown, place: Place, faults: Fault[]): StoredSentence | undefined {
   function checked<T>(schema: ZodType<T>, part: unknown, ...at: PropertyKey[]): T | undefined {
     const read = schema.safeParse(part);

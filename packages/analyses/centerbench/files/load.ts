@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { listed, requireKnownKeys, requireText, requireTexts, shown } from "@loadlab/lib/core/check.js";
+import { listed, requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core/check.js";
 import type { QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { chosenLexicon, type Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
@@ -127,40 +127,32 @@ function renamed(sentences: readonly LoadedSentence[]): LoadProblem[] {
   });
 }
 
-/** @throws RangeError if there are no paths, a name does not tell the subset, or two files have one subset */
+/** One file for each subset, told by its key or its name. */
 function filesOf(files: LoadFiles): SubsetFile[] {
   const given = isList(files) ? [files].flat().map(bySubset) : byKey(files);
-  if (given.length === 0)
-    throw new RangeError(
-      `files is ${shown(files)}; expected {plausible: path, implausible: path}, a path, or a list of paths`,
-    );
   const distinct = (of: (file: SubsetFile) => string) => new Set(given.map(of)).size === given.length;
-  if (distinct(({ subset }) => subset) && distinct(({ path }) => resolve(path))) return given;
+  if (given.length > 0 && distinct(({ subset }) => subset) && distinct(({ path }) => resolve(path)))
+    return given;
   throw new RangeError(
-    `files are ${given.map(({ path }) => path).join(" and ")}; expected one file for each subset`,
+    `files are ${given.map(({ path }) => path).join(" and ")}; expected one file for each subset, such as {plausible: path, implausible: path}`,
   );
 }
 
 const isList = (files: LoadFiles): files is string | readonly string[] =>
   typeof files === "string" || Array.isArray(files);
 
-function byKey(files: Exclude<LoadFiles, string | readonly string[]>): SubsetFile[] {
+function byKey(files: { plausible?: string; implausible?: string }): SubsetFile[] {
   requireKnownKeys("centerbench.load", files, SUBSETS);
   return SUBSETS.flatMap((subset) => {
     const path = files[subset];
-    if (path === undefined) return [];
-    requireText(subset, path, "give the path of a JSON file");
-    return [{ path, subset }];
+    return path === undefined ? [] : [{ path, subset }];
   });
 }
 
 function bySubset(path: string): SubsetFile {
-  requireText("a path", path, "give the path of a JSON file");
   const subset = subsetIn(basename(path));
   if (subset !== undefined) return { path, subset };
-  throw new RangeError(
-    `the name of ${path} names no subset; expected "plausible" or "implausible" in it. Give {plausible: path} or {implausible: path} instead`,
-  );
+  throw new RangeError(`the name of ${path} names no subset; expected "plausible" or "implausible" in it`);
 }
 
 /** The subset that a text has the name of; undefined if it names none or both. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { requireKnownKeys, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { questions, type QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
@@ -23,7 +23,7 @@ type Saved = Sentence & { questions?: readonly Question[] };
  * @param folder made if it is not there
  * @param options those of `centerbench.questions`, for the questions that are made
  * @returns the paths of the files
- * @throws RangeError if these are no sentences, a subset is unknown, or the folder is no text
+ * @throws RangeError if a subset is unknown
  */
 export function save(
   sentences: readonly Saved[],
@@ -31,24 +31,18 @@ export function save(
   options: QuestionsOptions = {},
 ): { plausible?: string; implausible?: string } {
   requireKnownKeys("centerbench.save", options, ["lexicon", "persons"]);
-  requireText("folder", folder, "give the path of the folder to write to");
-  if (!Array.isArray(sentences))
-    throw new RangeError(
-      `sentences is ${shown(sentences)}; expected a list, such as centerbench.sentences gives`,
-    );
-  sentences.forEach((sentence: Saved, i) =>
-    requireOneOf(`sentences[${i}].subset`, Object(sentence).subset, SUBSETS),
-  );
+  sentences.forEach(({ subset }, i) => requireOneOf(`sentences[${i}].subset`, subset, SUBSETS));
   mkdirSync(folder, { recursive: true });
   const paths: Partial<Record<Subset, string>> = {};
-  for (const [first, ...others] of grouped(sentences, ({ subset }: Saved) => subset)) {
-    const levels = grouped([first, ...others], ({ level }) => level).map((same) => [
+  for (const own of grouped(sentences, ({ subset }: Saved) => subset)) {
+    const [{ subset }] = own;
+    const levels = grouped(own, ({ level }) => level).map((same) => [
       `complexity_${same[0].level}`,
       { sentences: same.map((sentence) => stored(sentence, options)) },
     ]);
-    const path = join(folder, `${first.subset}.json`);
+    const path = join(folder, `${subset}.json`);
     writeFileSync(path, `${JSON.stringify(Object.fromEntries(levels), null, 1)}\n`);
-    paths[first.subset] = path;
+    paths[subset] = path;
   }
   return paths;
 }

@@ -20,13 +20,7 @@ export interface SentenceEvents {
   problem?: string;
 }
 
-/**
- * What happens in a sentence, of which the text is the authority: a structure is believed where its nouns and verbs make
- * up the text and none of its actions may be two verbs, and where the text cannot be read.
- *
- * @param structure outermost first, its actions as the text prints them
- * @param entities further nouns that it may have
- */
+/** What happens in a sentence. Its text is the authority; a structure is believed where it makes up the text. */
 export function sentenceEvents(
   text: string,
   structure: readonly ClauseEvent[],

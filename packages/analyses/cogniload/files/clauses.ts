@@ -6,16 +6,7 @@ import { CATEGORIES, ontology, wordings, type Category } from "@loadlab/lib/cogn
 /** Reads the attributes that a piece of text between two "and" speaks of, in its order. */
 export type ClauseReader = (piece: string) => readonly Attribute[];
 
-/**
- * A reader of clauses, whatever their verbs: a clause is a value with a word of its category before it ("which most
- * recently ate pizza") or its noun behind it ("wearing a blue pant"); a place needs neither. So the wordings of the
- * lab and of the released puzzles are both read, and verbs that neither has.
- *
- * The reader throws a RangeError where a piece has no clause, has words left over, or has a word such as "not", which
- * would turn its meaning round.
- *
- * @param domains values that are known beside those of the ontology
- */
+/** Reads clauses whatever their verbs: a value with a word of its category before it or its noun behind it. */
 export function clauseReader(domains: PuzzleSample["domains"]): ClauseReader {
   const { categories } = ontology();
   const isKnown = CATEGORIES.every((category) =>

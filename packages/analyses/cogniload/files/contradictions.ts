@@ -1,27 +1,19 @@
-import { shown } from "@loadlab/lib/core/check.js";
 import type { PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import type { ReleasedName } from "./layout.js";
 import type { StateFile } from "./state-file.js";
-import { bareSentence } from "./text.js";
 
 /** What a file's name says that its text does not bear out. */
 export const nameProblems = (
   { statements, difficulty, needles, gold }: ReleasedName,
   { target, metadata, categories, statements: { length } }: PuzzleSample,
-): string[] =>
-  differences({
-    "N in its name": [statements, length],
-    "d in its name": [difficulty, categories.length],
-    "needles in its name": [needles, metadata.needles],
-    "the answer in its name": [gold, target],
-  });
+): string[] => [
+  ...differs("N in its name", statements, length),
+  ...differs("d in its name", difficulty, categories.length),
+  ...differs("needles in its name", needles, metadata.needles),
+  ...differs("the answer in its name", gold, target),
+];
 
-/**
- * Who should be introduced by the text, since a statement is about them, and is not or not in full. What is missing was
- * taken from the state file; whoever reads the text alone does not know it.
- *
- * @param used the reference persons, as the state file tells
- */
+/** Who should be introduced by the text, since a statement is about them, and is not or not in full. */
 export function textProblems(
   { personOfInterest, categories, introduction, states }: PuzzleSample,
   used: readonly string[] = [],
@@ -35,51 +27,19 @@ export function textProblems(
   });
 }
 
-/**
- * What a state file says that the puzzle's text does not bear out: loads, people, statements and the final states.
- *
- * @param sentences the statements in the text's words
- */
+/** Final states of a state file that are not those of the text. */
 export function stateProblems(
-  told: StateFile,
-  { personOfInterest, categories, statements, states }: PuzzleSample,
-  sentences: readonly { sentence: string }[],
+  { history, poi_history: own }: StateFile,
+  { personOfInterest, categories, states }: PuzzleSample,
 ): string[] {
   const end = states.at(-1) ?? {};
   const stateOf = (state: Readonly<Record<string, string>> | undefined) =>
-    state && categories.map((category) => `${category} ${state[category]}`).join(", ");
-  const histories = { ...told.history, ...(told.poi_history && { [personOfInterest]: told.poi_history }) };
-  const finals = Object.entries(histories).map(([person, history]) => [
-    `the final state of ${person}`,
-    [stateOf(history[0]), stateOf(end[person])] as const,
-  ]);
-  return differences({
-    num_statements: [told.num_statements, statements.length],
-    difficulty: [told.difficulty, categories.length],
-    poi: [told.poi, personOfInterest],
-    categories: [told.categories && setOf(told.categories), setOf(categories)],
-    people: [told.people && setOf(told.people), setOf(Object.keys(end))],
-    statements: [told.statements?.map(bareSentence), sentences.map(({ sentence }) => sentence).reverse()],
-    used_people: [told.used_people, statements.map(({ reference }) => reference).reverse()],
-    ...Object.fromEntries(finals),
-  });
+    categories.map((category) => `${category} ${state?.[category]}`).join(", ");
+  const told = Object.entries({ ...history, ...(own && { [personOfInterest]: own }) });
+  return told.flatMap(([person, [last]]) =>
+    differs(`the final state of ${person}`, stateOf(last), stateOf(end[person])),
+  );
 }
 
-/** What a list holds whatever its order, in words. */
-const setOf = (list: readonly string[]) => list.toSorted().join(", ");
-
-type Compared<T> = Record<string, readonly [told: T | undefined, found: T | undefined]>;
-
-/** Where what is told is not what the text has; of lists the first place. */
-function differences(compared: Compared<string | number | readonly string[]>): string[] {
-  return Object.entries(compared).flatMap(([key, [told, found]]) => {
-    if (told === undefined || told === found) return [];
-    if (typeof told !== "object" || typeof found !== "object") return [differs(key, told, found)];
-    if (told.length !== found.length) return [differs(`the length of ${key}`, told.length, found.length)];
-    const place = told.findIndex((entry, index) => entry !== found[index]);
-    return place < 0 ? [] : [differs(`${key}.${place}`, told[place], found[place])];
-  });
-}
-
-const differs = (key: string, told: unknown, found: unknown) =>
-  `${key} is ${shown(told, 120)}, by the text ${shown(found, 120)}`;
+const differs = (what: string, told: string | number, found: string | number) =>
+  told === found ? [] : [`${what} is ${JSON.stringify(told)}, by the text ${JSON.stringify(found)}`];

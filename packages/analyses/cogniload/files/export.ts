@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { requireText, shown } from "@loadlab/lib/core/check.js";
+import { shown } from "@loadlab/lib/core/check.js";
 import type { PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { puzzlePrompt } from "@loadlab/lib/cogniload/puzzle/prompt.js";
 import { releasedName, STATES, TEXTS } from "./layout.js";
@@ -21,7 +21,6 @@ import { sentencesIn } from "./text.js";
  * @source CogniLoad, Supplement D.1 for the files, Algorithm 1 for the names; the released files
  */
 export function exportPuzzles(samples: Iterable<PuzzleSample>, folder: string): string[] {
-  requireText("folder", folder);
   for (const inside of [TEXTS, STATES]) mkdirSync(join(folder, inside), { recursive: true });
   const names = new Set<string>();
   for (const sample of samples) {

@@ -22,15 +22,8 @@ export interface GivenPuzzle extends PuzzleSample<GivenPuzzleParams> {
 /** Puzzles, or what `cogniload.importPuzzles` gives, {puzzles}. */
 export type GivenPuzzles = Iterable<GivenPuzzle> | { puzzles: Iterable<GivenPuzzle> };
 
-/** @throws RangeError if what is given is neither of the two */
-export function puzzlesIn(given: GivenPuzzles): Iterable<GivenPuzzle> {
-  const puzzles = Object(given) === given && "puzzles" in given ? given.puzzles : given;
-  if (Object(puzzles) === puzzles && Symbol.iterator in puzzles) return puzzles;
-  throw noPuzzles(given);
-}
-
-const noPuzzles = (given: GivenPuzzles) =>
-  new RangeError(`puzzles is ${shown(given)}; expected what cogniload.importPuzzles(folder) gives`);
+export const puzzlesIn = (given: GivenPuzzles): Iterable<GivenPuzzle> =>
+  "puzzles" in given ? given.puzzles : given;
 
 /**
  * Makes a task of given puzzles, with their texts as prompts, for `run`. Its `grid` has a cell for each puzzle; a seed
@@ -42,7 +35,7 @@ const noPuzzles = (given: GivenPuzzles) =>
 export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, GivenPuzzle, PuzzleScore> {
   const puzzles = [...puzzlesIn(given)];
   const [first] = puzzles;
-  if (!first) throw noPuzzles(given);
+  if (!first) throw new RangeError("puzzles is empty; expected what cogniload.importPuzzles(folder) gives");
   const byName = new Map(puzzles.map((one) => [one.id, one]));
   const names = new Set<string>();
   const twice = puzzles.find(({ id }) => names.size === names.add(id).size);

@@ -20,7 +20,8 @@ export interface PuzzleReading {
  *
  * The text decides: its initial lines and statements are played from the beginning, and their result is the correct
  * answer. The state file adds the value domains and the people whom the text does not introduce. Where the name or the
- * state file contradicts the text, or the text does not fully introduce a reference person, a problem says so.
+ * final states of the state file contradict the text, or the text does not fully introduce a reference person, a problem
+ * says so.
  *
  * `needleRatio` is the paper's where N and needles are of its grid, else needles / N. All puzzles are in memory, about
  * 0.1 MB each on the paper's grid; `cogniload.readPuzzles` gives them one by one.
@@ -69,7 +70,7 @@ function readPair(folder: string, { named, text, state }: Pair): PuzzleReading {
   if (puzzle) {
     nameProblems(named, puzzle).forEach(report(text));
     textProblems(puzzle, told.used_people).forEach(report(text));
-    stateProblems(told, puzzle, read.statements).forEach(report(state));
+    stateProblems(told, puzzle).forEach(report(state));
   }
   return { puzzle, problems };
 }

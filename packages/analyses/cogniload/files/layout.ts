@@ -26,11 +26,7 @@ export interface ReleasedName {
 /** How a name should look, for messages. */
 export const EXPECTED_NAME = "N_d_needles_id_gold, such as 20_3_10_004217_green";
 
-/**
- * The parts of a file's name without its ending, joined by underscores or by dots; null if it is none.
- *
- * @source CogniLoad, Supplement D.6, Algorithm 1 for the dots; the released files have underscores
- */
+/** The parts of a file's name without its ending, null if none. @source CogniLoad, Supplement D.6, Algorithm 1 */
 export function parseReleasedName(name: string): ReleasedName | null {
   const parts = /^(\d{1,6})([_.])(\d{1,2})\2(\d{1,6})\2(\d+)\2(.+)$/s.exec(plain(name)) ?? [];
   const [, statements, , difficulty, needles, id, gold] = parts;
@@ -53,11 +49,7 @@ export interface FileProblem {
   used: boolean;
 }
 
-/**
- * The names of a folder's files in the order of their characters; hidden ones are left out.
- *
- * @param expected the folder that is to be given, for the error
- */
+/** The sorted names of a folder's files without hidden ones. @param expected what folder to give, for the error */
 export function filesOf(folder: string, expected: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -71,11 +63,7 @@ export function filesOf(folder: string, expected: string): string[] {
   }
 }
 
-/**
- * The text of a file in UTF-8 without a byte order mark.
- *
- * @throws RangeError if it cannot be read
- */
+/** The text of a file in UTF-8 without a byte order mark. */
 export function textOf(folder: string, file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(join(folder, file)));

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { requireText } from "@loadlab/lib/core/check.js";
 import { EXPECTED_NAME, filesOf, parseReleasedName, STATES, TEXTS } from "./layout.js";
 import type { FileProblem, ReleasedName } from "./layout.js";
 
@@ -19,13 +18,8 @@ interface Named {
   named: ReleasedName;
 }
 
-/**
- * The pairs of files in a folder of puzzles, in the order of the texts' names, and every file that has no pair.
- *
- * @throws RangeError if the folder is no path, or one of the two in it is missing
- */
+/** The pairs of files in a folder of puzzles, in the order of the texts' names, and every file that has no pair. */
 export function pairsOf(folder: string): { pairs: Pair[]; problems: FileProblem[] } {
-  requireText("folder", folder, "the path of the one that holds exp and meta");
   const problems: FileProblem[] = [];
   const texts = named(folder, TEXTS, /\.txt$/i, problems);
   const states = named(folder, STATES, /[_.]state\.json$/i, problems);

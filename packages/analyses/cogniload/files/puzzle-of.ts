@@ -11,11 +11,7 @@ import { inOrder, replay } from "./replay.js";
 import type { StateFile } from "./state-file.js";
 import type { ReadText } from "./text.js";
 
-/**
- * The puzzle that a text and what its state file adds to it make.
- *
- * @throws RangeError if the two together do not make one
- */
+/** The puzzle that a text and what its state file adds to it make. */
 export function puzzleOf(named: ReleasedName, text: string, read: ReadText, told: StateFile): GivenPuzzle {
   const { personOfInterest, asked, introductions } = read;
   const domains = domainsOf(read, told);

@@ -2,13 +2,6 @@ import type { Attribute, PersonState, PuzzleState, Statement } from "@loadlab/li
 import { CATEGORIES, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
 import type { ReadText } from "./text.js";
 
-/** What happens in a puzzle, from its text. */
-export interface Replay {
-  statements: Statement[];
-  /** S_0 .. S_N. */
-  states: PuzzleState[];
-}
-
 /**
  * Plays a puzzle's statements from an initial state: whoever meets all conditions gets all updates. A statement that
  * the person of interest meets is a needle.
@@ -21,7 +14,7 @@ export function replay(
   start: PuzzleState,
   { statements, personOfInterest }: Pick<ReadText, "statements" | "personOfInterest">,
   used: readonly string[] = [],
-): Replay {
+): { statements: Statement[]; states: PuzzleState[] } {
   const people = Object.keys(start);
   let state = start;
   const states = [state];

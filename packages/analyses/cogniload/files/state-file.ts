@@ -38,11 +38,7 @@ const isState = (entry: unknown): entry is PersonState =>
 /** What a state file says, newest first in all its lists but `categories`, people and domains; without the keys it lacks. */
 export type StateFile = Partial<Infer<ReturnType<typeof layout>>>;
 
-/**
- * Reads a state file. Further keys are allowed.
- *
- * @throws RangeError if it is no JSON, or a key holds something else than it should
- */
+/** Reads a state file; further keys are allowed. */
 export function parseState(text: string): StateFile {
   let json: unknown;
   try {

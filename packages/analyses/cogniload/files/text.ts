@@ -8,7 +8,7 @@ import type { StateFile } from "./state-file.js";
 /** What a puzzle's text says, in its order. */
 export interface ReadText {
   introductions: { person: string; attributes: readonly Attribute[] }[];
-  statements: (Pick<Statement, "conditions" | "updates"> & { sentence: string })[];
+  statements: Pick<Statement, "conditions" | "updates">[];
   personOfInterest: string;
   asked: Category;
 }
@@ -102,7 +102,7 @@ const longestFirst = (names: readonly string[]) => [...names].sort((one, other) 
 const bareWords = (text: string) => ` ${text.replace(/[^\p{L}\d]+/gu, " ").trim()} `;
 
 /** A statement without its number and final full stop. */
-export const bareSentence = (line: string): string => withoutStop(line.replace(NUMBERED, ""));
+const bareSentence = (line: string): string => withoutStop(line.replace(NUMBERED, ""));
 
 /** The statements of a puzzle's text, without numbers and final full stops. */
 export const sentencesIn = (text: string): string[] =>
@@ -165,6 +165,6 @@ function statement(line: Line, expected: number, read: ClauseReader) {
     if (updates.length === 0) throw new RangeError(unclear(sentence));
     requireDistinct(conditions);
     requireDistinct(updates);
-    return { sentence, conditions, updates };
+    return { conditions, updates };
   });
 }

@@ -3,13 +3,7 @@ import { listed } from "@loadlab/lib/core/check.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import type { PlacedRecord } from "@loadlab/lib/core/records.js";
 
-/**
- * The texts that a record has under the columns of a name, such as passage_1 and passage_2, or one list. Empty ones are
- * left out; a column that holds something else gives an empty one, to be refused.
- *
- * @param names of which one, in the singular or plural and with or without a number, is a column's
- * @param texts how a column's value becomes a list; defaults to a text, a number, or a list of these
- */
+/** The texts of a record under columns such as passage_1, passage_2 or passages; "", to be refused, for other values. */
 export function severalTexts(
   record: Record<string, unknown>,
   names: readonly string[],

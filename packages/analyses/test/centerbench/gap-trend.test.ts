@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { degradation, gapTrend } from "../../centerbench/gap-trend.js";
+import { gapTrend } from "../../centerbench/gap-trend.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { relativeError } from "../../../../lib/test/support/golden.js";
 import { answers, byR, study, type AnswerRow } from "../../../../lib/test/centerbench/support.js";
-import { refuses } from "../refuses.js";
 
 describe("the trend of the gap", () => {
   const trend = gapTrend(study);
   it("is R's line through the gaps", () => {
     expect(trend.slope).toBeCloseTo(byR("slope"), 12);
-    expect(trend.perLevel.map(({ level }) => level)).toEqual([1, 2, 3, 4]);
     expect(trend.low).toBeLessThan(trend.slope);
     expect(trend.high).toBeGreaterThan(trend.slope);
   });
@@ -20,14 +18,6 @@ describe("the trend of the gap", () => {
     expect(z).toBeCloseTo(byR("interaction") / byR("interaction se"), 6);
     expect(p).toBeGreaterThan(0.02);
     expect(p).toBeLessThan(0.04);
-  });
-  it("accuracy falls along R's lines", () => {
-    const [plausible, implausible] = degradation(study, { replications: 200 });
-    expect(plausible).toMatchObject({ subset: "plausible" });
-    expect(plausible?.slope).toBeCloseTo(byR("plausible slope"), 12);
-    expect(plausible?.intercept).toBeCloseTo(byR("plausible intercept"), 12);
-    expect(implausible?.slope).toBeCloseTo(byR("implausible slope"), 12);
-    expect(implausible?.high).toBeLessThan(0);
   });
   it("a seed gives the same interval, another one another", () => {
     const of = (seed: number) => gapTrend(study, { seed, replications: 50 });
@@ -72,24 +62,18 @@ describe("the trend of the gap", () => {
   it("counts questions without a reply, and goes by the others", () => {
     const lost = study.map((row, at) => (at % 7 === 0 ? { ...row, correct: NaN } : row));
     const heard = lost.filter(({ correct }) => !Number.isNaN(correct));
-    const { perLevel, unanswered, ...rest } = gapTrend(lost, { replications: 100 });
+    const { unanswered, ...rest } = gapTrend(lost, { replications: 100 });
     expect(gapTrend(heard, { replications: 100 })).toMatchObject(rest);
     expect(unanswered).toBe(lost.length - heard.length);
-    expect(perLevel.reduce((sum, gap) => sum + gap.unanswered, 0)).toBe(unanswered);
-    const [plausible, implausible] = degradation(lost, { replications: 100 });
-    expect((plausible?.unanswered ?? 0) + (implausible?.unanswered ?? 0)).toBe(unanswered);
   });
   it("has its interval at the level asked for", () => {
-    const wide = gapTrend(study, { level: 0.99 });
-    expect(wide.low).toBeLessThan(trend.low);
-    expect(wide.perLevel[0]?.low).toBeLessThan(trend.perLevel[0]?.low ?? NaN);
+    expect(gapTrend(study, { level: 0.99 }).low).toBeLessThan(trend.low);
   });
   it("is that of one model", () => {
     const models = study.map((row, at) => ({ ...row, model: at % 2 ? "one" : "another" }));
-    for (const measure of [gapTrend, degradation])
-      expect(() => measure(models)).toThrow(
-        'rows hold the models another, one; expected one model, such as rows.filter(({ model }) => model === "another")',
-      );
+    expect(() => gapTrend(models)).toThrow(
+      "rows hold the models another, one; expected the rows of one model",
+    );
     expect(gapTrend(study.map((row) => ({ ...row, model: "one" })))).toEqual(trend);
   });
   it("where all is right there are no log-odds", () => {
@@ -112,29 +96,25 @@ describe("the trend of the gap", () => {
     // 38 expected; fewer than 33 has a probability of 0.3 % at a coverage of 0.93.
     expect(covered).toBeGreaterThanOrEqual(33);
   });
-  it("bad input is named", () => {
-    expect(() => gapTrend([])).toThrow("rows is empty");
-    expect(() => gapTrend(study.filter(({ level }) => level === 2))).toThrow("all rows have level 2");
-    expect(() => gapTrend(study.filter(({ level, subset }) => level > 1 || subset === "plausible"))).toThrow(
-      "level 1 has no implausible row",
-    );
-    const silent = ({ level, subset }: AnswerRow) => level === 3 && subset === "implausible";
-    const silenced = study.map((row) => (silent(row) ? { ...row, correct: NaN } : row));
-    for (const measure of [gapTrend, degradation])
-      expect(() => measure(silenced)).toThrow(
-        `none of the ${study.filter(silent).length} implausible rows of level 3 has a response; expected responses in both subsets at each level. Call run again, or drop the level: rows.filter(({ level }) => level !== 3)`,
-      );
-    refuses({
-      "of level 1 has a response": () => gapTrend(study.map((row) => ({ ...row, correct: NaN }))),
-      "row 0 has no sentenceId": () =>
-        gapTrend(study.map((row) => ({ ...row, sentenceId: undefined as never }))),
-      "sentence s is plausible at level 1 and, in row 60, implausible at level 1": () =>
-        gapTrend(study.map((row) => ({ ...row, sentenceId: "s" }))),
-      "stratum level 1, plausible has 1 cluster": () =>
-        gapTrend(study.filter(({ sentenceId }) => !/^s[1-4]$/.test(sentenceId))),
-      "level of row 0 is 1.5": () => gapTrend(study.map((row) => ({ ...row, level: 1.5 }))),
-      'knows no "coverage"': () => degradation(study, { coverage: 0.9 } as never),
-    });
+  const silent = ({ level, subset }: AnswerRow) => level === 3 && subset === "implausible";
+  it.each<[string, (rows: AnswerRow[]) => AnswerRow[], object?]>([
+    ["rows is empty", () => []],
+    ["all rows have level 2", (rows) => rows.filter(({ level }) => level === 2)],
+    ["no implausible row of level 3 has a response", (rows) => rows.filter((row) => !silent(row))],
+    [
+      "no implausible row of level 3 has a response",
+      (rows) => rows.map((row) => (silent(row) ? { ...row, correct: NaN } : row)),
+    ],
+    ["row 0 has no sentenceId", (rows) => rows.map((row) => ({ ...row, sentenceId: "" }))],
+    ["has another level or subset in row 60", (rows) => rows.map((row) => ({ ...row, sentenceId: "s" }))],
+    [
+      "stratum level 1, plausible has 1 cluster",
+      (rows) => rows.filter(({ sentenceId }) => !/^s[1-4]$/.test(sentenceId)),
+    ],
+    ["level of row 0 is 1.5", (rows) => rows.map((row) => ({ ...row, level: 1.5 }))],
+    ['knows no "coverage"', (rows) => rows, { coverage: 0.9 }],
+  ])("%s", (message, change, options) => {
+    expect(() => gapTrend(change([...study]), options)).toThrow(message);
   });
 });
 

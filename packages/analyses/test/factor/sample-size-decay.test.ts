@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleSizeDecay } from "../../factor/index.js";
 import { golden } from "../../../../lib/test/support/golden.js";
-import { refuses } from "../refuses.js";
 
 const design = {
   first: { cdf: -0.08, cdo: 0.4 },
@@ -30,15 +29,13 @@ describe("the items that tell two CDFs apart", () => {
     expect(items).toBeGreaterThan(0);
   });
 
-  it("bad input is named", () =>
-    refuses({
-      "first and second both have the CDF -0.08": () => sampleSizeDecay({ ...design, second: design.first }),
-      "the decay of first has accuracy 1.27 at N = 2, which is its plateau; expected values of N above 5.0":
-        () => sampleSizeDecay({ ...design, variables: [2, 12] }),
-      "expected a decay { cdf, cdo } of two numbers": () =>
-        sampleSizeDecay({ ...design, second: { cdf: null, cdo: null } }),
-      "cdf of first is 0.2": () => sampleSizeDecay({ ...design, first: { cdf: 0.2, cdo: 0.4 } }),
-      "variables is 8": () => sampleSizeDecay({ ...design, variables: 8 as never }),
-      'knows no "n"': () => sampleSizeDecay({ ...design, n: 8 } as never),
-    }));
+  it.each([
+    [{ second: design.first }, "first and second both have the CDF -0.08"],
+    [{ variables: [2, 12] }, "the decay of first has accuracy 1.27"],
+    [{ second: { cdf: null, cdo: null } }, "cdf of second is null"],
+    [{ first: { cdf: 0.2, cdo: 0.4 } }, "cdf of first is 0.2"],
+    [{ n: 8 }, 'knows no "n"'],
+  ])("%o is refused", (options, message) => {
+    expect(() => sampleSizeDecay({ ...design, ...options } as never)).toThrow(message);
+  });
 });

@@ -86,17 +86,17 @@ describe("samplingBootstrap", () => {
     expect(effective.map(({ tries }) => tries)).toEqual([1, 2, 4, 8]);
   });
 
-  it("names bad input", () => {
-    const items = drawn();
-    const refused = (options: object, message: string) =>
-      expect(() => samplingBootstrap(items, { nEffClean: 50, ...options })).toThrow(message);
-    refused({ replications: 1 }, "replications is 1; expected");
-    refused({ level: 1 }, "level");
-    refused({ rounds: 5 }, 'factor.samplingBootstrap knows no "rounds"');
-    refused({ tries: [16] }, "tries[0] is 16; expected a whole number in 1..8");
-    refused({ nEffClean: undefined }, "nEffClean is undefined");
-    expect(() =>
-      samplingBootstrap([...items, { n: 3, tries: 8, successes: 1, length: 0 }], { nEffClean: 50 }),
-    ).toThrow("N = 3 has 1 item, so every resample would be the same");
+  it.each([
+    [{ replications: 1 }, "replications is 1; expected"],
+    [{ level: 1 }, "level"],
+    [{ rounds: 5 }, 'factor.samplingBootstrap knows no "rounds"'],
+    [{ tries: [16] }, "tries[0] is 16; expected a whole number in 1..8"],
+    [{ nEffClean: undefined }, "nEffClean is undefined"],
+  ])("%o is refused", (options, message) => {
+    expect(() => samplingBootstrap(drawn(), { nEffClean: 50, ...options } as never)).toThrow(message);
+  });
+  it("an N with one item is refused", () => {
+    const items = [...drawn(), { n: 3, tries: 8, successes: 1, length: 0 }];
+    expect(() => samplingBootstrap(items, { nEffClean: 50 })).toThrow("N = 3 has 1 item");
   });
 });

@@ -1,29 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { windowBias } from "../../factor/index.js";
-import { simulateDecay } from "./support.js";
-
-describe("simulateDecay", () => {
-  it("follows the two-phase law", () => {
-    const points = simulateDecay({ cdf: -0.1, cdo: 0.5, plateau: 0.9, variables: 20, items: 5000 });
-    expect(points).toHaveLength(20);
-    for (const { n, accuracy, items } of points) {
-      const truth = Math.min(0.9, Math.exp(0.5 - 0.1 * n));
-      expect(Number.isInteger(Math.round(accuracy * items * 1e9) / 1e9)).toBe(true);
-      expect(Math.abs(accuracy - truth)).toBeLessThan(5 * Math.sqrt((truth * (1 - truth)) / items));
-    }
-  });
-  it("defaults to the benchmark's grid", () => {
-    const points = simulateDecay({ cdf: -0.01, cdo: 0 });
-    expect([points.length, points[0]!.items]).toEqual([39, 50]);
-  });
-  it("bad input is named", () => {
-    expect(() => simulateDecay({ cdf: 0.1, cdo: 0 })).toThrow("cdf is 0.1");
-    expect(() => simulateDecay({ cdf: -0.1, cdo: 0, items: 0 })).toThrow("items is 0");
-    expect(() => simulateDecay({ cdf: -0.1, cdo: 0, plateau: 0 })).toThrow("plateau is 0");
-    expect(() => simulateDecay({ cdf: -0.1, cdo: Number.NaN })).toThrow("cdo is NaN");
-    expect(() => simulateDecay({ cdf: -0.1, cdo: 0, seed: -1 })).toThrow("seed is -1");
-  });
-});
 
 describe("windowBias", () => {
   const rows = windowBias({ cdf: -0.069, cdo: -0.46, replications: 150 });
@@ -53,9 +29,14 @@ describe("windowBias", () => {
     for (const row of none)
       expect(row).toMatchObject({ fits: 0, mean: null, coverage: null, reason: "no curve could be fitted" });
   });
-  it("bad input is named", () => {
-    expect(() => windowBias({ cdf: -0.1, cdo: 0, replications: 0 })).toThrow("replications is 0");
-    expect(() => windowBias({ cdf: -0.1, cdo: 0, size: 3 } as never)).toThrow('windowBias knows no "size"');
-    expect(() => windowBias({ cdf: -0.1, cdo: 0, window: [0.9, 0.1] })).toThrow("window runs from");
+  it.each([
+    [{ replications: 0 }, "replications is 0"],
+    [{ cdf: 0.1 }, "cdf is 0.1"],
+    [{ cdo: NaN }, "cdo is NaN"],
+    [{ items: 0 }, "items is 0"],
+    [{ seed: -1 }, "seed is -1"],
+    [{ size: 3 }, 'windowBias knows no "size"'],
+  ])("%o is refused", (options, message) => {
+    expect(() => windowBias({ cdf: -0.1, cdo: 0, ...options } as never)).toThrow(message);
   });
 });

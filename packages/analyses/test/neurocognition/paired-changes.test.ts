@@ -103,7 +103,7 @@ describe("paired changes", () => {
       "item topic 1, seed 1 has a row under only one of the two conditions": () => changed(good.slice(0, 3)),
       "two rows are of item topic 0, seed 0": () => changed([...good, good[0]!]),
       "correct of item topic 0, seed 0 is 0.5; expected 0 or 1": () => changed(rows("m", [[0.5, 1]])),
-      'no row has context "none", the condition to compare with; expected one of "sum"': () =>
+      'no row has context "none"; expected one of "sum"': () =>
         changed(good.filter(({ context }) => context === "sum")),
       "rows is empty": () => changed([]),
       'row 0 has no column "presentation"': () =>

@@ -75,10 +75,8 @@ describe("sampledItems", () => {
       `two rows hold try 0 of ${items[0]!.sample}; expected each try once. Name the columns that tell the rows apart, for example by: ["model"]`,
     );
   });
-  it("takes items as they are, and N from the column that is named", () => {
+  it("takes items as they are", () => {
     expect(sampledItems(items)).toEqual(items.map((item) => ({ ...item, unanswered: 0 })));
-    const [first] = sampledItems([{ depth: 7, tries: 4, successes: 1 }], { complexity: "depth" });
-    expect(first).toEqual({ sample: "item 0", n: 7, tries: 4, successes: 1, unanswered: 0 });
     expect(sampledItems([{ operations: 5, sample: "s", try: 0, correct: 1 }])[0]!.n).toBe(5);
   });
   it("counts tries without a reply apart", () => {
@@ -175,8 +173,6 @@ describe("passCurve", () => {
     expect(() => passCurve(uneven, { tries: [1, 4] })).toThrow(
       "tries[1] is 4; expected a whole number in 1..3; item short has 3 tries, and pass@t needs t tries of every item",
     );
-    expect(() => passCurve(uneven, { tries: [] })).toThrow("tries is empty");
-    expect(() => passCurve(uneven, { tries: [1, 1] })).toThrow("tries holds 1 twice");
     expect(() => passCurve(uneven, { trys: [1] } as never)).toThrow('knows no "trys"');
   });
 });
@@ -247,9 +243,6 @@ describe("effectiveByTries", () => {
     expect(effective.flatMap(({ length, tries }) => [length, tries])).toEqual([0, 1, 0, 8, 9, 1, 9, 8]);
     expect(effective[0]!.nEff).toBeGreaterThan(0);
     expect(effective[3]).toMatchObject({ nEff: null, cdf: null, reason: /a fit takes 3/ as unknown });
-    expect(effectiveByTries(curve.slice(0, 8), { window: "fineTuned" })[0]!.cells).toBeLessThan(
-      effective[0]!.cells,
-    );
   });
   it("refuses two curves taken for one", () => {
     const curve = passCurve([...rowsOf(items, { length: 0 }), ...rowsOf(items, { length: 9 })], {
@@ -258,7 +251,6 @@ describe("effectiveByTries", () => {
     expect(() => effectiveByTries(curve)).toThrow(
       'two points have N = 10 at 1 tries; expected one. Name the columns that tell the curves apart, for example by: ["fillerTokens"]',
     );
-    expect(() => effectiveByTries([])).toThrow("points is empty");
   });
 });
 
@@ -286,8 +278,7 @@ describe("samplingLaw", () => {
     ];
     expect(samplingLaw(points, { nEffClean: 20 })).toMatchObject({
       points: 5,
-      leftOut:
-        "32: N_eff 20.00 is not below 20, so the gap has no logarithm; 64: not meaningful: CDO < 0; 128: no N_eff",
+      leftOut: "32: N_eff 20.00 is not below the ceiling; 64: not meaningful: CDO < 0; 128: no N_eff",
     });
     expect(samplingLaw(points.slice(3), { nEffClean: 20 })).toMatchObject({
       k: null,
@@ -295,18 +286,6 @@ describe("samplingLaw", () => {
       points: 2,
       reason: "2 points; a line takes 3",
     });
-  });
-  it("takes points whose CDO is negative only where told to", () => {
-    const points = onLaw(-0.15, 3.5, 26).map(({ tries, nEff }) => ({
-      tries,
-      nEff: nEff < 0 ? null : nEff,
-      nEffExtrapolated: nEff,
-    }));
-    expect(points[0]!.nEff).toBeNull();
-    expect(samplingLaw(points, { nEffClean: 26 }).points).toBeLessThan(5);
-    const all = samplingLaw(points, { nEffClean: 26, extrapolated: true });
-    expect(all).toMatchObject({ points: 5, leftOut: "" });
-    expect(all.k).toBeCloseTo(-0.15, 10);
   });
   it("names bad input", () => {
     const points = onLaw(-0.3, 2, 20);

@@ -40,7 +40,6 @@ describe("external correlates", () => {
     const [found] = correlates(tests, external, { level: 0.9 });
     expect(found).toMatchObject({ test: "t", external: "x", n: 4, rho: 1, rhoLow: null });
     expect(found?.r).toBeGreaterThan(0.99);
-    expect(correlates(tests, external, { power: 0.5 })[0]!.detectable!).toBeLessThan(found!.detectable!);
   });
 
   it("of 1 or -1 have no interval and no p, which would claim to know them", () => {
@@ -83,10 +82,6 @@ describe("external correlates", () => {
     expect(found?.detectable).toBeGreaterThan(0.99);
     const ragged = { ...tests, scores: tests.scores.slice(0, 4) };
     expect(correlates(ragged, external)[0]?.n).toBe(4);
-    for (const part of ["models", "tasks", "scores"])
-      expect(() => correlates({ ...tests, [part]: undefined }, external)).toThrow(
-        "expected {models, tasks, scores}",
-      );
   });
 
   it("say why there is none where a score is the same for all, or missing", () => {
@@ -109,7 +104,6 @@ describe("external correlates", () => {
     expect(() => correlates(tests, external)).toThrow(
       "2 models are in both tables; expected at least 3 with the same name. tests has GLM 4.5V, b, c, external GLM-4.5V, b, c",
     );
-    expect(() => correlates(tests, [] as never)).toThrow("external is []; expected {models, tasks, scores}");
     const twice = { ...tests, models: ["b", "b", "c"] };
     expect(() => correlates(twice, external)).toThrow('tests has the model "b" twice');
   });

@@ -43,9 +43,7 @@ describe("compareGolds", () => {
     ]);
   });
 
-  it("refuses what load has not read", () => {
-    for (const wrong of [undefined, {}, [{}], [null]])
-      expect(() => compareGolds(wrong as never)).toThrow("expected those that centerbench.load gives");
+  it("refuses an unknown option", () => {
     expect(() => compareGolds([], { most: 3 } as never)).toThrow('knows no "most"');
   });
 });

@@ -95,8 +95,6 @@ describe("save", () => {
   });
 
   it("refuses what it cannot write", () => {
-    expect(() => save("x" as never, folder())).toThrow('sentences is "x"; expected a list');
-    expect(() => save([], undefined as never)).toThrow("folder is undefined; expected a text");
     expect(() => save([{ subset: "odd" } as never], folder())).toThrow('sentences[0].subset is "odd"');
   });
 });

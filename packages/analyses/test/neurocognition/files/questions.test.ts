@@ -6,7 +6,7 @@ import { wordByWordOn } from "@loadlab/lib/neurocognition/word-by-word/task.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { refuses } from "../../refuses.js";
 
-const read = (name: string, content: string) => {
+const readQuestionFile = (name: string, content: string) => {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, content);
   return readQuestions(path);
@@ -17,12 +17,12 @@ const asked = { id: "1", question: "Who?", passages: ["One here.", "Two there."]
 describe("questions of a user's file", () => {
   it("are read from JSON lines, a JSON list and a CSV alike", () => {
     const { id, ...plain } = asked;
-    expect(read("q.jsonl", JSON.stringify(asked))).toEqual([asked]);
-    expect(read("q.json", JSON.stringify([plain]))).toEqual([{ ...plain, id }]);
+    expect(readQuestionFile("q.jsonl", JSON.stringify(asked))).toEqual([asked]);
+    expect(readQuestionFile("q.json", JSON.stringify([plain]))).toEqual([{ ...plain, id }]);
     const csv =
       "question,passage_1,passage_2,passage_3,answer_1,answer_2\nWho?,One here.,Two there.,,Ann,Anna\n";
-    expect(read("q.csv", csv)).toEqual([asked]);
-    expect(read("q.jsonl", '{"question":"How many?","passages":"Three.","answer":3}')).toEqual([
+    expect(readQuestionFile("q.csv", csv)).toEqual([asked]);
+    expect(readQuestionFile("q.jsonl", '{"question":"How many?","passages":"Three.","answer":3}')).toEqual([
       { id: "1", question: "How many?", passages: ["Three."], answers: ["3"] },
     ]);
   });
@@ -39,13 +39,15 @@ describe("questions of a user's file", () => {
       answers: ["Ann"],
       passages: ["Town: It lies there.  On a river.", "Ann: She lives there."],
     };
-    expect(read("hotpot.json", JSON.stringify([{ ...own, context }]))).toEqual([expected]);
+    expect(readQuestionFile("hotpot.json", JSON.stringify([{ ...own, context }]))).toEqual([expected]);
     const columns = {
       title: context.map(([title]) => title),
       sentences: context.map(([, sentences]) => sentences),
     };
     const { _id, ...rest } = own;
-    expect(read("hotpot.jsonl", JSON.stringify({ ...rest, id: _id, context: columns }))).toEqual([expected]);
+    expect(readQuestionFile("hotpot.jsonl", JSON.stringify({ ...rest, id: _id, context: columns }))).toEqual([
+      expected,
+    ]);
   });
 
   it("are refused where something is missing, all places at once", () => {
@@ -55,12 +57,16 @@ describe("questions of a user's file", () => {
       { ...asked, question: " " },
       { question: "Who?", passages: ["a"] },
     ];
-    expect(() => read("q.jsonl", lines.map((line) => JSON.stringify(line)).join("\n"))).toThrow(
+    expect(() => readQuestionFile("q.jsonl", lines.map((line) => JSON.stringify(line)).join("\n"))).toThrow(
       /q\.jsonl cannot be used: line 2 is .*, line 3 is .*, line 4 is .*its columns are id, question, passages, answers/,
     );
-    expect(() => read("q.jsonl", JSON.stringify({ ...asked, passage_9: 3 }))).toThrow("line 1 is");
-    expect(() => read("q.jsonl", JSON.stringify({ ...asked, question: 3 }))).toThrow('"question":""');
-    expect(() => read("q.csv", "question,answer\nWho?,Ann\n")).toThrow('"passages":[]');
+    expect(() => readQuestionFile("q.jsonl", JSON.stringify({ ...asked, passage_9: 3 }))).toThrow(
+      "line 1 is",
+    );
+    expect(() => readQuestionFile("q.jsonl", JSON.stringify({ ...asked, question: 3 }))).toThrow(
+      '"question":""',
+    );
+    expect(() => readQuestionFile("q.csv", "question,answer\nWho?,Ann\n")).toThrow('"passages":[]');
   });
 
   it("make a task only where each has a question, passages, answers and an id of its own", () =>
