@@ -1,5 +1,4 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireOneOf } from "@loadlab/lib/core/check.js";
 import { cell, requireRows } from "@loadlab/lib/core/rows.js";
 import { Plot } from "../../packages.js";
 
@@ -26,7 +25,6 @@ export function surprisalPlot<R extends WordRow>(
   { by = "subset" }: { by?: string } = {},
 ): PlotOptions {
   requireRows("rows", rows, "those of centerbench.surprisal");
-  rows.forEach(({ role = null }, at) => requireOneOf(`rows[${at}].role`, role, ["noun", "verb", null]));
   const groupOf = (row: R) => String(cell(row, by) ?? "");
   const groups = [...new Set(rows.map(groupOf))];
   const known = rows.filter(({ surprisal }) => surprisal !== null);

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { answers } from "../../show/index.js";
+import { answers } from "../../show/answers.js";
 
 const ROWS = Array.from({ length: 60 }, (_, at) => ({
   task: "toy.pets",

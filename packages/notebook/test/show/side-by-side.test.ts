@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
-import { plot, sideBySide } from "../../show/index.js";
+import { plot } from "../../show/plot.js";
+import { sideBySide } from "../../show/side-by-side.js";
 
 const figure = (width: number, height: number, alt: string) =>
   plot({ width, height, marks: [Plot.dot([{ x: 1, y: 2 }], { x: "x", y: "y" })] }, { alt });
