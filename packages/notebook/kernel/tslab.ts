@@ -135,11 +135,7 @@ export interface Tslab {
   main: { startKernel(options: { configPath: string; enableFindLocal: boolean; jsKernel: boolean }): void };
 }
 
-/**
- * tslab's own modules, of the copy that is installed beside the lib.
- *
- * @throws Error if tslab is not installed or has lost one of the functions that are mended
- */
+/** tslab's own modules; an Error if it is not installed or lacks a function that is mended. */
 export function loadTslab(): Tslab {
   const fromLib = createRequire(import.meta.url);
   const fromTslab = createRequire(fromLib.resolve("tslab/package.json"));
@@ -183,11 +179,7 @@ export function loadTslab(): Tslab {
   return tslab;
 }
 
-/**
- * Puts a step around tslab's translation of cells.
- *
- * @param step makes of a cell what tslab is to go on with; `convert` is the translation as it was
- */
+/** Puts a step around tslab's translation of cells; `convert` is the translation as it was. */
 export function mendConverter(
   { converter }: Tslab,
   step: (convert: Converter["convert"], declarations: string, source: string) => Converted,
