@@ -15,9 +15,6 @@ const answered = () =>
 /**
  * An example of every kind of figure, from scripted models and the papers' items: what is seen is how a figure looks,
  * and no result.
- *
- * @param lab the library
- * @returns {Promise<Record<string, object | string>>} options for `show.plot`, or an SVG document, by public name
  */
 export async function figures(lab) {
   const { accuracy, centerbench, cogniload, compare, factor, neurocognition, runs, stats } = lab;
