@@ -16,6 +16,6 @@ describe("the plot of comparisons", () => {
     expect(options.marks).toHaveLength(7);
   });
   it("bad input is named", () => {
-    expect(() => comparePlot([] as never)).toThrow("expected what compare(answered) returns");
+    expect(() => comparePlot([] as never)).toThrow("expected what compare(rows) returns");
   });
 });
