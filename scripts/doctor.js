@@ -2,16 +2,12 @@
 // npm run doctor -- --gpu: compares a graphics card with the processor.
 import { gpuCheck } from "./gpu/check.js";
 import {
-  checkKernelSpec,
   checkLibrary,
   checkLlama,
   checkNode,
   checkPackages,
-  checkPins,
   checkPython,
-  checkVenv,
-  checkWriteAccess,
-  notWithoutVenv,
+  checkSetup,
   summary,
 } from "./workbench/checks.js";
 import { runMain } from "./workbench/fault.js";
@@ -25,18 +21,13 @@ await runMain(async () => {
   if (args.some((arg) => /^--gpu(=|$)/.test(arg))) return gpuCheck(args, where);
   const native = await checkNative(where);
   const llama = await checkLlama(where);
-  const venv = await checkVenv(where);
-  const withVenv = (check) => (venv.state === "ok" ? check(where) : notWithoutVenv);
   const results = {
-    "write access": checkWriteAccess(where),
     Node: await checkNode(where),
     "npm packages": await checkPackages(where),
     "native code": native,
     library: await checkLibrary(where),
     Python: await checkPython(),
-    venv,
-    "Python packages": await withVenv(checkPins),
-    kernelspec: await withVenv(checkKernelSpec),
+    setup: await checkSetup(where),
     ...llama,
   };
   const rows = Object.entries(results).map(([check, { state, found }]) => ({ check, state, found }));

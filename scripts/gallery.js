@@ -4,7 +4,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { drawingNames, figures } from "./gallery/figures.js";
 import { galleryPage } from "./gallery/page.js";
-import { itemsOf, tasksOf } from "./gallery/tasks.js";
+import { tasksOf } from "./freeze/samples.js";
+import { itemsOf } from "./gallery/tasks.js";
 import { fault, runMain } from "./workbench/fault.js";
 import { places } from "./workbench/places.js";
 
@@ -22,7 +23,7 @@ await runMain(async () => {
     name,
     svg: typeof example === "string" ? example : lab.show.plot(example, { alt: name }).svg,
   }));
-  const tasks = tasksOf(lab).map((task) => ({
+  const tasks = Object.values(tasksOf(lab)).map((task) => ({
     name: task.name,
     version: task.version,
     items: itemsOf(task),

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { lackingWords, platforms, RELOCK } from "./workbench/lock.js";
+import { lacking, platforms, RELOCK } from "./workbench/lock.js";
 import { nativeFilesOf } from "./release/platforms.js";
 import { cellProgram } from "./release/readme-cell.js";
 import { stagePackage } from "./release/stage.js";
@@ -52,8 +52,8 @@ async function checkPackage(where, folder) {
 
 async function checkPlatforms(where, folder) {
   // The table has the packages that the lock file names, so one that it has lost would not be missed there.
-  const lost = lackingWords(JSON.parse(await readFile(where.lock, "utf8")).packages);
-  if (lost !== "") throw fault("The lock file does not name the packages of every platform.", lost);
+  const lost = lacking(JSON.parse(await readFile(where.lock, "utf8")).packages);
+  if (lost.length > 0) throw fault(`package-lock.json: ${lost.join(", ")}`, RELOCK);
   const rows = [];
   for (const platform of platforms.filter(({ os, cpu }) => os !== process.platform || cpu !== process.arch)) {
     const start = performance.now();

@@ -1,5 +1,11 @@
 export * from "@loadlab/lib/centerbench/index.js";
 export * from "@loadlab/analyses/centerbench/index.js";
-export * from "@loadlab/notebook/figures/centerbench/index.js";
+export { accuracyDots } from "@loadlab/notebook/figures/centerbench/accuracy-dots.js";
+export { accuracyPlot, typePlot } from "@loadlab/notebook/figures/centerbench/accuracy-plot.js";
+export { gapPlot } from "@loadlab/notebook/figures/centerbench/gap-plot.js";
+export { pipelinePlot } from "@loadlab/notebook/figures/centerbench/pipeline-plot.js";
+export { questionsPlot } from "@loadlab/notebook/figures/centerbench/questions-plot.js";
+export { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/structure-plot.js";
+export { surprisalPlot } from "@loadlab/notebook/figures/centerbench/surprisal-plot.js";
 export { surprisal } from "./surprisal.js";
 export { toldByVerbs } from "./old-names.js";

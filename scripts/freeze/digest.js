@@ -14,8 +14,6 @@ const inBase64 = (bytes) =>
 /**
  * The hash of some records, 96 bits, and behind a colon one character for each, by which the first that differs is
  * found: of 64 that differ, one is missed.
- *
- * @param {Iterable<{ text: string }> | AsyncIterable<{ text: string }>} records
  */
 export async function hashOf(records) {
   const digests = [];

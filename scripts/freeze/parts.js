@@ -4,9 +4,6 @@ import { CHUNKS, sampleRecords, tasksOf } from "./samples.js";
 
 /**
  * What no change of the code may change, in parts: each has a name, such as `samples/factor.symbolic/3`, and records.
- *
- * @param lab what the package exports
- * @returns {Record<string, () => Iterable | AsyncIterable>}
  */
 export const partsOf = (lab) =>
   Object.fromEntries([

@@ -17,8 +17,6 @@ export const tasksOf = ({ factor, cogniload, centerbench, neurocognition }) =>
 /**
  * The records of a chunk of samples: each with its question in words and in pictures, some with all that is said when
  * the oracle and a guesser play it, and what that scores.
- *
- * @param random the seeded draws of `author`
  */
 export function* sampleRecords(random, task, chunk) {
   for (let at = chunk; at < SAMPLES; at += CHUNKS) {

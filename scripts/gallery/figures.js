@@ -15,9 +15,6 @@ const answered = () =>
 /**
  * An example of every kind of figure, from scripted models and the papers' items: what is seen is how a figure looks,
  * and no result.
- *
- * @param lab the library
- * @returns {Promise<Record<string, object | string>>} options for `show.plot`, or an SVG document, by public name
  */
 export async function figures(lab) {
   const { accuracy, centerbench, cogniload, compare, factor, neurocognition, runs, stats } = lab;
@@ -31,7 +28,6 @@ export async function figures(lab) {
   const read = await rowsOf(lab, centerbench.comprehension, levels, 2, ({ level, subset }) =>
     subset === "plausible" ? 0.95 : 0.95 - 0.15 * level,
   );
-  const gaps = centerbench.gaps(accuracy(read, { by: ["level", "type", "subset"] }));
   const text = "The cat that the dog that the boy saw chased meowed.";
   const events = centerbench.parse(text);
   const questions = centerbench.questions(events);
@@ -80,7 +76,6 @@ export async function figures(lab) {
     ),
     "centerbench.typePlot": centerbench.typePlot(accuracy(read, { by: ["type", "subset"] })),
     "centerbench.gapPlot": centerbench.gapPlot(centerbench.gaps(read, { by: ["level"] })),
-    "centerbench.gapDots": centerbench.gapDots(gaps, { rows: "type" }),
     "centerbench.pipelinePlot": centerbench.pipelinePlot(decided),
     "centerbench.questionsPlot": centerbench.questionsPlot([{ text, questions: questions.slice(0, 6) }]),
     "centerbench.surprisalPlot": centerbench.surprisalPlot(
@@ -99,7 +94,6 @@ export async function figures(lab) {
     "neurocognition.swm.tracePicture": swm.tracePicture(boxes, swm.trace(searched)),
     "neurocognition.wcst.picture": wcst.picture(cardSorting.begin(cards).state.hand),
     "neurocognition.wcst.tracePlot": wcst.tracePlot(wcst.trace(sorted)),
-    "stats.informationPlot": stats.informationPlot(fitted),
     "stats.wrightMap": stats.wrightMap(fitted),
     "stats.intervalPlot": stats.intervalPlot([
       { label: "one level more", estimate: -0.12, low: -0.2, high: -0.04 },

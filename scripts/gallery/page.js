@@ -20,12 +20,7 @@ ${pictures.map((data) => `<img alt="What a model is shown" src="data:image/png;b
 <pre>${escape(shortened(prompt))}</pre>
 <p>A right reply:</p><pre>${escape(shortened(right))}</pre></div>`;
 
-/**
- * The gallery as one HTML file that needs no server and no network.
- *
- * @param tasks name, version and items of each
- * @param figures name and picture (SVG) of each
- */
+/** The gallery as one HTML file that needs no server and no network. */
 export function galleryPage(tasks, figures) {
   const links = [...tasks, ...figures].map(({ name }) => `<a href="#${name}">${name}</a>`).join("\n");
   const items = tasks.map(

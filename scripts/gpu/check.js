@@ -48,13 +48,8 @@ export function threadsFor(bytes, { cores, load }) {
 }
 
 /**
- * `npm run doctor -- --gpu`: loads models on the card and on the processor and compares their speed, replies, likelihoods
- * and memory. Without a card it compares the processor with itself. Writes gpu-check.json and gpu-check.md.
- *
- * @param args as in process.argv.slice(2)
- * @param where from places()
- * @returns 1 if something could not be measured or differs by more than the tolerance, else 0
- * @throws a fault for a wrong option, a missing model, a card that is not there or a library that is not built
+ * `npm run doctor -- --gpu`: loads models on the card and on the processor and compares their speed, replies,
+ * likelihoods and memory.
  */
 export async function gpuCheck(args, where) {
   const { help, models, out, ...plan } = gpuOptions(args, where);

@@ -1,6 +1,6 @@
 /**
  * The largest difference between a card's and the processor's log-probability that is taken for rounding, in nats for
- * each token. A choice of ours: kernels round differently, while a layer that is computed wrongly shifts whole nats.
+ * each token.
  */
 export const TOLERANCE = 0.05;
 
@@ -12,12 +12,7 @@ export function firstDifference(one, other) {
   return shorter;
 }
 
-/**
- * How a model's replies and likelihoods on the card differ from those on the processor.
- *
- * @param card what probe.js printed of the card
- * @param processor what it printed of the processor
- */
+/** How a model's replies and likelihoods on the card differ from those on the processor. */
 export function compareSides(card, processor) {
   const places = card.replies.map((reply, at) => firstDifference(reply, processor.replies[at] ?? ""));
   const differing = places.findIndex((place) => place >= 0);

@@ -16,13 +16,7 @@ export const USAGE = `npm run doctor -- --gpu [auto|cuda|metal|vulkan] [options]
 const FULL = { sequences: [1, 8, 64], items: 8, maxTokens: 64 };
 const QUICK = { sequences: [1, 2], items: 2, maxTokens: 8 };
 
-/**
- * What the check of a graphics card is to measure, from the command line.
- *
- * @param args as in process.argv.slice(2)
- * @param where from places()
- * @throws a fault that names a wrong option, or a model that is not there
- */
+/** What the check of a graphics card is to measure, from the command line. */
 export function gpuOptions(args, where) {
   const { gpu, model, context, quick, out, help } = parsed(args);
   if (!CARDS.includes(gpu)) throw fault(`--gpu is "${gpu}"; expected ${CARDS.join(", ")}`, USAGE);

@@ -95,10 +95,7 @@ const typesInline = {
 
 const ignores = ["{lib,packages/*}/test/**", "packages/course/template/**"];
 
-/**
- * The house's order. Between packages: a package imports what its package.json declares, by name. Within one: arrows
- * between rooms run one way, nothing runs in a circle, types included.
- */
+/** The house's order. Between packages: a package imports what its package.json declares, by name. */
 export const arrows = [
   {
     files: ["{lib,packages/*}/**/*.ts"],

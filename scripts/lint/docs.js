@@ -12,13 +12,8 @@ const UNIT =
   /pixel|second|minute|byte|token|character|row|sample|item|word|statement|line|cell|link|layer|share|box/i;
 
 /**
- * What the public names of a library leave unsaid: a function its summary, a parameter or an option its meaning or its
- * default, a measured number its unit, a function that throws when it does. What Shift-Tab shows is these comments.
- *
- * @param {string} index the file whose exports are public, an absolute path
- * @param {ts.CompilerOptions} options of its compilation
- * @param {string} root the folder of all that is the library's own, defaults to that of the file
- * @returns {{ place: string, name: string, gap: string }[]} in the order of files and lines; empty if all is said
+ * What the public names of a library leave unsaid: a function its summary, a parameter or an option its meaning or
+ * its default, a measured number its unit, a function that throws when it does.
  */
 export function undocumented(index, options, root = path.dirname(index)) {
   const program = ts.createProgram([index], { ...options, noEmit: true });

@@ -29,12 +29,7 @@ export function headingAnchors(text) {
   });
 }
 
-/**
- * The relative links of a page, in Markdown or a notebook, that lead to no file, or to no heading of it.
- *
- * @param page its absolute path
- * @param read what a file holds, undefined where there is none; defaults to the disk
- */
+/** The relative links of a page, in Markdown or a notebook, that lead to no file, or to no heading of it. */
 export function brokenLinks(page, read = textOf) {
   const links = [
     ...prose(read(page)).matchAll(/\]\(<?([^()\s<>]+)>?(?: "[^"]*")?\)|\b(?:src|href)="([^"]+)"/g),

@@ -36,16 +36,7 @@ function ownWords(node) {
   return own.split(/(?<=[.!?]["')]?) (?=`|\p{Ll}+\p{Lu})|(?<=\p{N}\.) (?=\p{Lu})/u);
 }
 
-/**
- * What is not plain English in a text: long sentences, sentences with many passives, and the phrases of a list.
- *
- * Code, quotations and the quoted columns of tables are left out.
- *
- * @param {string} text in Markdown
- * @param {{ words: number, passives: number, quotedColumns: string, phrases: { find: string, say: string }[] }} rules
- *   the most words and passives a sentence may have; patterns, each with what to write instead
- * @returns {{ line: number, sentence: string, why: string }[]} in the order of the text
- */
+/** What is not plain English in a text: long sentences, sentences with many passives, and the phrases of a list. */
 export function proseFaults(text, { words, passives, quotedColumns, phrases }) {
   const file = new VFile(text);
   const tree = markdown.parse(file);

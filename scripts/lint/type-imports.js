@@ -1,8 +1,8 @@
 import { parser } from "typescript-eslint";
 
 /**
- * typescript-eslint's parser, for which an `import type` is an import like any other: import-x/no-cycle passes
- * over imports of types, and the house wants no cycles of these either.
+ * typescript-eslint's parser, for which an `import type` is an import like any other: import-x/no-cycle passes over
+ * imports of types, and the house wants no cycles of these either.
  */
 export function parseForESLint(code, options) {
   const parsed = parser.parseForESLint(code, options);

@@ -35,11 +35,7 @@ function outputDifferences(committed, fresh) {
   });
 }
 
-/**
- * How the outputs of one cell differ from fresh ones.
- *
- * @returns lines to print; none if they agree
- */
+/** How the outputs of one cell differ from fresh ones. */
 function cellDifferences(committed, fresh) {
   const before = committed.outputs.map(outputShape);
   const after = fresh.outputs.map(outputShape);
@@ -49,14 +45,7 @@ function cellDifferences(committed, fresh) {
   return committed.outputs.flatMap((output, at) => outputDifferences(output, fresh.outputs[at]));
 }
 
-/**
- * Where a notebook's committed outputs differ from those of a fresh execution. Durations and rates in text are
- * masked; cells tagged `inference` or `timing` are compared for their shape only; pictures are compared exactly.
- *
- * @param committed the parsed .ipynb file
- * @param fresh the same notebook, executed anew
- * @returns {{cell: number, source: string, lines: string[]}[]} cell counts from 1
- */
+/** Where a notebook's committed outputs differ from those of a fresh execution. */
 export function compareNotebooks(committed, fresh) {
   const before = normalForm(committed).cells;
   const after = normalForm(fresh).cells;

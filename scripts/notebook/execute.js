@@ -15,16 +15,7 @@ export async function emptyRuns(where) {
   await rm(where.executedRuns, { recursive: true, force: true });
 }
 
-/**
- * Executes a notebook top to bottom in a fresh kernel. Its stores lie in a folder of their own (LOADLAB_RUNS), which
- * notebooks may share; nothing in data/runs is read or touched.
- *
- * @param notebook path relative to the project folder
- * @param written path of the notebook with its outputs
- * @param options.runs the folder of its stores; defaults to the one that `emptyRuns` empties
- * @returns {Promise<{cells: number, seconds: number, failure: null | {cell: number, source: string, error: string}}>}
- * @throws a fault if the notebook runner or the kernel could not be started
- */
+/** Executes a notebook top to bottom in a fresh kernel. */
 export async function executeNotebook(where, notebook, written, { runs = where.executedRuns } = {}) {
   await mkdir(path.dirname(written), { recursive: true });
   await mkdir(runs, { recursive: true });
@@ -70,11 +61,7 @@ export async function writePages(where, executed, workers) {
   }
 }
 
-/**
- * One line about an executed notebook; below it, if a cell failed, that cell and its error.
- *
- * @param left seconds until the last of the notebooks is done
- */
+/** One line about an executed notebook; below it, if a cell failed, that cell and its error. */
 export function executionLines(notebook, { cells, seconds, failure }, left) {
   const rest = left > 0 ? `; ${about(left)} left` : "";
   const line = `${failure ? "FAILED" : "ok    "}  ${notebook}  ${cells} cells, ${duration(seconds)}${rest}`;

@@ -13,11 +13,8 @@ const INTRODUCTION =
   "after each wrong answer it gives another hint.";
 
 /**
- * A notebook with its exercises as its last section, in the place of the section that was there: a question and a cell
- * to answer it in for each. A cell that is the same as before keeps its output.
- *
- * @param notebook the parsed .ipynb file
- * @param exercises of its sheet, as packages/course/sheet.js reads them
+ * A notebook with its exercises as its last section, in the place of the section that was there: a question and a
+ * cell to answer it in for each.
  */
 export function withExercises(notebook, exercises) {
   const at = notebook.cells.findIndex((cell) => isText(cell) && HEADING.test(joined(cell.source)));

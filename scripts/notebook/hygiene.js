@@ -23,10 +23,6 @@ export function outputFaults(cell, position) {
 /**
  * What is wrong with a notebook as committed: cells not run in order from a fresh kernel, errors, text on stderr,
  * another kernel than tslab, figures that nobody described, or a file above 245 KB.
- *
- * @param notebook the parsed file
- * @param bytes the file's size
- * @returns sentences; none if all is well
  */
 export function hygieneFaults(notebook, bytes) {
   const faults = [];

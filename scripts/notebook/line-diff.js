@@ -1,9 +1,6 @@
 /**
  * The lines in which two texts differ: "- " before those of the first, "+ " before those of the second, by their
- * longest common subsequence. Long lines are cut around nothing but their end.
- *
- * @param options.lines at most this many lines are given, defaults to 20
- * @param options.width at most this many characters of a line, defaults to 160
+ * longest common subsequence.
  */
 export function lineDiff(first, second, { lines = 20, width = 160 } = {}) {
   const a = first.split("\n");

@@ -21,10 +21,8 @@ function normalOutputs(outputs, count) {
 }
 
 /**
- * A notebook in the form it is committed in: execution counts 1 to n, neighbouring pieces of one stream joined,
- * and no metadata but tags, kernel and language. Outputs are otherwise left as they are.
- *
- * @param notebook the parsed .ipynb file
+ * A notebook in the form it is committed in: execution counts 1 to n, neighbouring pieces of one stream joined, and
+ * no metadata but tags, kernel and language.
  */
 export function normalForm(notebook) {
   let count = 0;

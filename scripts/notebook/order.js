@@ -5,9 +5,6 @@ import { fault } from "../workbench/fault.js";
 /**
  * Notebooks in the order of the index, notebooks/README.md; those it does not link come last, numbers in names
  * counting as numbers.
- *
- * @param notebooks paths relative to the project folder, with forward slashes
- * @param index its text
  */
 export function inIndexOrder(notebooks, index) {
   const linked = [...index.matchAll(/\]\((?:\.\/)?([^)\s#]+\.ipynb)(?:#[^)]*)?\)/g)].map(
@@ -30,11 +27,7 @@ export async function listNotebooks(where) {
   return inIndexOrder(notebooks, await readFile(where.notebookIndex, "utf8").catch(() => ""));
 }
 
-/**
- * The notebooks named on a command line, or all of them if none is.
- *
- * @throws a fault if one is not a notebook of this project
- */
+/** The notebooks named on a command line, or all of them if none is. */
 export async function selectNotebooks(where, named) {
   const all = await listNotebooks(where);
   if (named.length === 0) return all;

@@ -26,11 +26,8 @@ const total = (cells, kind, lines) =>
     .reduce((sum, { source }) => sum + lines(joined(source)), 0);
 
 /**
- * What keeps a notebook from being read by a learner: too little prose beside its code, a line of code that is too long, a
- * cell of plumbing.
- *
- * @param notebook the parsed file
- * @returns sentences; none if all is well
+ * What keeps a notebook from being read by a learner: too little prose beside its code, a line of code that is too
+ * long, a cell of plumbing.
  */
 export function readingFaults({ cells }) {
   const faults = cells.flatMap(({ cell_type, source }, index) => {

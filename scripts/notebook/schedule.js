@@ -37,13 +37,7 @@ function storesOf(text) {
   return new Set(named.map((match) => match[2]));
 }
 
-/**
- * Notebooks as lists that may run beside each other. Those that write to one store stand in one list, in order: the
- * later ones take over the answers of the earlier.
- *
- * @param where as `places` gives it
- * @param notebooks paths relative to the project folder
- */
+/** Notebooks as lists that may run beside each other. */
 export async function chainsOf(where, notebooks) {
   let chains = [];
   for (const notebook of notebooks) {
@@ -59,12 +53,7 @@ export async function chainsOf(where, notebooks) {
   return chains.map((chain) => chain.notebooks);
 }
 
-/**
- * When the last of the given pieces of work ends, if each goes to the worker that is free first.
- *
- * @param pieces their lengths, in order
- * @param free when each worker is free
- */
+/** When the last of the given pieces of work ends, if each goes to the worker that is free first. */
 export function lastEnd(pieces, free) {
   const ends = [...free];
   for (const piece of pieces) ends[ends.indexOf(Math.min(...ends))] += piece;
@@ -73,17 +62,7 @@ export function lastEnd(pieces, free) {
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * Chains of notebooks, the longest first, as many at once as there are workers.
- *
- * @param chains lists of notebooks
- * @param options.workers how many at once
- * @param options.expected seconds of a notebook, a function
- * @param options.now the time in seconds; defaults to that of this machine
- * @returns {{left: () => number, run: (work: (notebook: string) => Promise<unknown>, done: (notebook: string, result:
- *   unknown, seconds: number) => unknown) => Promise<void>}} `left` is the time until all is done, in seconds, at the
- *   pace of those already done
- */
+/** Chains of notebooks, the longest first, as many at once as there are workers. */
 export function schedule(chains, { workers, expected, now = () => performance.now() / 1000 }) {
   const length = (chain) => sum(chain.map(expected));
   const waiting = [...chains].sort((one, other) => length(other) - length(one));

@@ -16,8 +16,7 @@ export function tableColumns(html) {
 }
 
 /**
- * What of an output stays the same when its figures change: its kind, its MIME types, and the columns of its
- * tables.
+ * What of an output stays the same when its figures change: its kind, its MIME types, and the columns of its tables.
  */
 export function outputShape(output) {
   if (output.output_type === "stream") return `stream ${output.name}`;

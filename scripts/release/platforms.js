@@ -22,16 +22,7 @@ async function loaded(name, folder) {
   return files[sizes.indexOf(Math.max(...sizes))];
 }
 
-/**
- * What a platform gets by `npm ci`: its native packages, each with the file that Node loads. No package's script is run.
- *
- * @param where from places()
- * @param platform of `platforms` in workbench/lock.js
- * @param folder a new one, which is made and removed; it takes up to 1.6 GB
- * @param npm runs npm with arguments in a folder
- * @returns {Promise<{platform: string, package: string, file: string | undefined}[]>} `file` is undefined if the package
- *   or its binary did not come
- */
+/** What a platform gets by `npm ci`: its native packages, each with the file that Node loads. */
 export async function nativeFilesOf(where, platform, folder, npm) {
   const manifests = where.packages.map((place) =>
     path.relative(where.root, path.join(place, "package.json")),

@@ -1,10 +1,4 @@
-/**
- * The cell under README's heading "In a cell" as a program of its own: it saves the figure that the cell ends in.
- *
- * @param readme README's text
- * @param figure where the figure goes, an .svg or .png
- * @throws Error if README has no such cell, or it does not end in a figure
- */
+/** The cell under README's heading "In a cell" as a program of its own: it saves the figure that the cell ends in. */
 export function cellProgram(readme, figure) {
   const cell = /^## In a cell\n[^]*?^```ts\n([^]*?)^```$/m.exec(readme)?.[1];
   if (cell === undefined) throw new Error('README has no code in ts under "In a cell"');

@@ -35,18 +35,14 @@ function unbundled({ main, exports, ...manifest }) {
   };
 }
 
-/** No notes of the compiler, and of compiled files those with types: what `moved.js` leaves has none. */
+/** No notes of the compiler, and of compiled files those with types: bundles have none. */
 const compiled = (file) =>
   !file.endsWith(".tsbuildinfo") &&
   !(/[\\/]dist[\\/].*\.js$/.test(file) && !existsSync(file.replace(/\.js$/, ".d.ts")));
 
 /**
- * Lays out the library as it is packed: `loadlab` with the lab's other packages in it, compiled, with the part of the workbench that it reads in its folder
- * `workbench`, where `core/project.ts` finds it.
- *
- * @param where from places()
- * @param folder a new one, which is made
- * @returns {Promise<string>} the folder
+ * Lays out the library as it is packed: `loadlab` with the lab's other packages in it, compiled, with the part of the
+ * workbench that it reads in its folder `workbench`, where `core/project.ts` finds it.
  */
 export async function stagePackage(where, folder) {
   await mkdir(path.join(folder, "workbench"), { recursive: true });

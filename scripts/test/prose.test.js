@@ -8,41 +8,7 @@ const rules = JSON.parse(readFileSync(path.join(places().root, "scripts/lint/pro
 const why = (text) => proseFaults(text, rules).map((fault) => fault.why);
 
 /** Sentences as they were, and as they are in plain English. */
-const pairs = [
-  ["Gemma lies above the band of guessers.", "Gemma scores above chance, and its accuracy falls with depth."],
-  ["What can be had without thinking.", "What you can score without reasoning?"],
-  ["It is told right by the verbs alone.", "The accuracy of a classifier that sees only the verbs."],
-  [
-    "Of a cell with several faults, a further one is told where no other value would mend it.",
-    "If a cell has several faults, the second is reported only if changing the first parameter cannot fix it.",
-  ],
-  [
-    "What exists is taken as it is, and else it is a pattern.",
-    "An existing name is used as it is; anything else is read as a pattern.",
-  ],
-  ["A run that failed and is told as such loses nothing.", "Reporting a failed run costs no points."],
-  ["A server that lies is found out and refused.", "The lab detects this and stops."],
-  [
-    "Of which replies the table is a fit is another question.",
-    "Notebook 4 asks which responses the table was fitted to.",
-  ],
-  ["A guesser's accuracy at N = 1 is no merit of its own.", "At N = 1 even guessing is nearly always right."],
-  [
-    '"No runs" stands where no number of easy runs will do.',
-    '"No runs" means that no number of easy runs fits.',
-  ],
-  [
-    "The gaps of 26.8 and 22.6 points are hardly the medians of 36 gaps.",
-    "The printed median gaps (26.8 and 22.6 points) are unlikely for 36 gaps.",
-  ],
-  ["The paper has it right in the abstract.", "The abstract is correct."],
-  [
-    "What got no reply is asked again by the same call.",
-    "Call it again to retry the samples without a response.",
-  ],
-  ["Readers who skip the text get half.", "A reader that skips the text gets half."],
-  ["It takes as many items as a study of twins.", "It takes the same number of items."],
-];
+const pairs = JSON.parse(readFileSync(new URL("prose-pairs.json", import.meta.url), "utf8"));
 
 describe("plain English", () => {
   it.each(pairs)("refuses: %s", (before) => expect(why(before)).not.toEqual([]));

@@ -5,9 +5,6 @@ const verdicts = ["match", "mismatch", "not derivable", "not tested"];
 /**
  * How many of each paper's published numbers and claims were recomputed, with what verdict, and how many findings
  * there are.
- *
- * @param rows as papers.audit() gives them: {paper, verdict, ...}
- * @param findings as papers.findings() gives them: {paper, ...}
  */
 export function auditSummary(rows, findings) {
   const papers = [...new Set(rows.map(({ paper }) => paper))];
@@ -28,12 +25,7 @@ export function auditSummary(rows, findings) {
 export const onFirstPage = (findings) =>
   findings.filter(({ page }) => page !== null).sort((one, other) => one.page - other.page);
 
-/**
- * What not to rely on, as text: the findings of the audit's first page.
- *
- * @param findings as papers.findings() gives them: {paper, quote, title, consequence, page, ...}
- * @returns "" if there is none
- */
+/** What not to rely on, as text: the findings of the audit's first page. */
 export const firstPage = (findings) =>
   onFirstPage(findings)
     .map(

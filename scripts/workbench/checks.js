@@ -1,18 +1,7 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { jupyterEnvironment } from "./environment.js";
-import { pins } from "./pins.js";
 import { REINSTALL, lacksBinary, SERVERS } from "./native.js";
 import { runProgram } from "./process.js";
 import { findPython, inspectPython } from "./python.js";
@@ -93,50 +82,16 @@ export async function checkPython() {
   }
 }
 
-/** `.venv` is there, starts, and was made for this folder and these pins. */
-export async function checkVenv(where) {
+/** `.venv` is there, starts, and setup has finished with this folder, these pins, this Node and this launcher. */
+export async function checkSetup(where) {
   if (!existsSync(where.venv))
     return warn("not made yet", "npm start and npm run reproduce make it; or now: npm run setup");
   const python = await inspectPython([where.venvPython]);
   if (!python) return broken(".venv has no working Python", "Make it anew: npm run setup -- --fresh");
-  if (setupNeeds(where).venv)
-    return broken(
-      "made from another requirements.txt, in another folder, or not finished",
-      "Make it anew: npm run setup",
-    );
-  return ok(`.venv with Python ${python.version.join(".")}`);
+  if (setupNeeds(where).kernel)
+    return broken("made for something else, or not finished", "Make it anew: npm run setup");
+  return ok(`.venv with Python ${python.version.join(".")}, and the kernel`);
 }
-
-/** The pinned packages are installed in `.venv`, in those versions. */
-export async function checkPins(where) {
-  const list = ["-m", "pip", "list", "--format", "json"];
-  const { status, output } = await runProgram(where.venvPython, list, { env: jupyterEnvironment(where) });
-  const python = await inspectPython([where.venvPython]);
-  if (status !== 0 || !python) return broken("pip does not run", "Make .venv anew: npm run setup -- --fresh");
-  const installed = new Map(
-    JSON.parse(output).map(({ name, version }) => [name.replace(/_/g, "-"), version]),
-  );
-  const pinned = [...pins(await readFile(where.requirements, "utf8"), python.version)];
-  const wrong = pinned.filter(([name, version]) => installed.get(name) !== version);
-  if (wrong.length === 0) return ok(pinned.map(([name, version]) => `${name} ${version}`).join(", "));
-  const listed = wrong.map(
-    ([name, version]) => `${name} ${installed.get(name) ?? "missing"}, pinned ${version}`,
-  );
-  return broken(listed.join("; "), "Make .venv anew: npm run setup -- --fresh");
-}
-
-/** kernel.json is there and names a Node and a launcher that exist. */
-export async function checkKernelSpec(where) {
-  const mend = "Write it anew: npm run setup -- --fresh";
-  if (!existsSync(where.kernelSpec)) return broken("kernel.json is missing", mend);
-  const { argv } = JSON.parse(await readFile(where.kernelSpec, "utf8"));
-  const missing = argv.slice(0, 2).find((file) => !existsSync(file));
-  if (missing) return broken(`it names ${missing}, which does not exist`, mend);
-  return ok(path.relative(where.root, where.kernelSpec));
-}
-
-/** The result of a check that needs `.venv`, where that is not as it should be. */
-export const notWithoutVenv = warn("not checked", "Mend .venv first: npm run setup");
 
 /** The model of each benchmark that comes with the lab. */
 export const bundledModels = ["factor", "cogniload", "centerbench", "neurocognition"].map((benchmark) => ({
@@ -189,11 +144,7 @@ export function graphicsCard({ backend, devices = [], usable = [] }) {
   );
 }
 
-/**
- * What llama.cpp computes on, what a graphics card would give, and whether each bundled model loads and answers.
- *
- * @returns {Promise<Record<string, object>>} results by the name of the check
- */
+/** What llama.cpp computes on, what a graphics card would give, and whether each bundled model loads and answers. */
 export async function checkLlama(where) {
   const probe = fileURLToPath(new URL("probe-llama.js", import.meta.url));
   const library = path.join(where.builtLibrary, "index.js");
@@ -221,11 +172,7 @@ export async function checkLlama(where) {
   };
 }
 
-/**
- * How many checks ended well and otherwise, in a sentence.
- *
- * @param states "ok", "warn" or "FAULT" of each check
- */
+/** How many checks ended well and otherwise, in a sentence. */
 export function summary(states) {
   const count = (state) => states.filter((one) => one === state).length;
   const things = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
@@ -236,19 +183,4 @@ export function summary(states) {
   return warnings > 0
     ? `${things(warnings, "warning")}, see above; nothing else is amiss.`
     : "All that is needed is there.";
-}
-
-/** The folders that are written to can be. */
-export function checkWriteAccess(where) {
-  for (const folder of [where.root, where.jupyter, where.runs])
-    try {
-      mkdirSync(folder, { recursive: true });
-      accessSync(folder, constants.W_OK);
-    } catch (error) {
-      return broken(
-        `${folder}: ${error.code}`,
-        `Clone the project into a folder of your own, or make this one yours${process.platform === "win32" ? "" : `: chown -R "$USER" ${where.root}`}`,
-      );
-    }
-  return ok(where.root);
 }

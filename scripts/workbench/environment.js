@@ -1,11 +1,8 @@
 import path from "node:path";
 
 /**
- * The environment Jupyter, pip and the kernels run in: every folder they write to lies in `.jupyter`, nothing is
- * read from the user's own Jupyter or Python settings, and `.venv` comes first on the PATH.
- *
- * @param where from places()
- * @param inherited defaults to this process's environment
+ * The environment Jupyter, pip and the kernels run in: every folder they write to lies in `.jupyter`, nothing is read
+ * from the user's own Jupyter or Python settings, and `.venv` comes first on the PATH.
  */
 export function jupyterEnvironment(where, inherited = process.env, platform = process.platform) {
   const { join, delimiter } = platform === "win32" ? path.win32 : path.posix;

@@ -4,7 +4,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { jupyterEnvironment } from "./environment.js";
 import { fault } from "./fault.js";
-import { pipFault } from "./pip.js";
 import { pins } from "./pins.js";
 import { places } from "./places.js";
 import { runProgram } from "./process.js";
@@ -13,14 +12,7 @@ import { step } from "./report.js";
 import { makeSnapshot } from "./snapshot.js";
 import { setupNeeds, wantedStamp } from "./stamp.js";
 
-/**
- * Makes `.venv` with the pinned packages and puts the tslab kernelspec into it; does nothing if both are there.
- * Prints each step with its time. Writes nowhere but in `.venv` and `.jupyter`.
- *
- * @param options.fresh make it anew even if it is there; defaults to false
- * @throws a fault with the way to mend it
- * @returns whether anything had to be done
- */
+/** Makes `.venv` with the pinned packages and puts the tslab kernelspec into it; does nothing if both are there. */
 export async function install({ fresh = false, where = places() } = {}) {
   if (!existsSync(where.launcher))
     throw fault(
@@ -63,8 +55,11 @@ async function makeVenv(where) {
     const args = ["-m", "pip", "install", "--no-input", "--progress-bar", "off", "-r", where.requirements];
     const { status, output, errors } = await runProgram(where.venvPython, args, { cwd: where.root, env });
     if (status === 0) return;
-    const { wrong, mend } = pipFault(output + errors, [where.venvPython, ...args].join(" "));
-    throw fault(`${errors.trim().split("\n").slice(-8).join("\n")}\n\n${wrong}`, mend);
+    throw fault(
+      `${(errors || output).trim().split("\n").slice(-8).join("\n")}\n\npip could not install the packages of requirements.txt`,
+      "Correct what pip says above. It needs 300 MB and a network; HTTPS_PROXY names a proxy, PIP_INDEX_URL a mirror,\n" +
+        `PIP_CERT your certificates. Then: npm run setup\nThe command that failed: ${[where.venvPython, ...args].join(" ")}`,
+    );
   });
 }
 

@@ -2,17 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The arguments JupyterLab is started with: on the loopback address only, with its token, no calls home for news
- * or updates, no search for language servers (it runs npm, which writes to the user's home), and a Ctrl-C that
- * stops it without a question. The address it prints opens the notebook; a new one has the lab's kernel, the only one
- * that is offered.
- *
- * @param options.root the project folder, which is all that JupyterLab shows
- * @param options.notebook the notebook to open, from the project folder; undefined opens the launcher. The file
- *   browser begins in its folder
- * @param options.browser false starts the server only
- * @param options.superuser true if the process runs as root, which JupyterLab otherwise refuses
- * @param options.further arguments of the user's, which stand in for those of the same name
+ * The arguments JupyterLab is started with: on the loopback address only, with its token, no calls home for news or
+ * updates, no search for language servers (it runs npm, which writes to the user's home), and a Ctrl-C that stops it
+ * without a question.
  */
 export function jupyterLabArguments({ root, notebook, browser, superuser, further }) {
   const own = [

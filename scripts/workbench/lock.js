@@ -22,22 +22,19 @@ export const fits = (entry, { os, cpu, libc }) =>
   allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
 
 /**
- * Optional dependencies that a package names and the lock file does not have, for instance the binaries of another
- * platform. npm installs none of them, and does not say so.
- *
- * @param packages of package-lock.json
- * @returns {{package: string, version: string, lacks: string}[]}
+ * Optional dependencies that a package names and the lock file does not have, such as the binaries of another
+ * platform: npm installs none of them, and does not say so.
  */
 export function lacking(packages) {
   const locked = new Map();
   for (const [place, { version }] of Object.entries(packages))
     locked.set(nameOf(place), [...(locked.get(nameOf(place)) ?? []), version]);
-  return Object.entries(packages).flatMap(([place, { version, optionalDependencies = {} }]) =>
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, wanted]) =>
         /^\d/.test(wanted) ? !locked.get(name)?.includes(wanted) : !locked.has(name),
       )
-      .map(([name, wanted]) => ({ package: nameOf(place), version, lacks: `${name}@${wanted}` })),
+      .map(([name, wanted]) => `${nameOf(place)} lacks ${name}@${wanted}`),
   );
 }
 
@@ -47,26 +44,7 @@ export const RELOCK =
   "folder without node_modules. Run there: npm install --package-lock-only. Then copy it back. If some are still missing,\n" +
   "the registry does not have them: choose a version that has all.";
 
-/** What `lacking` finds, in words, with the way to mend it; empty if the lock file is whole. */
-export function lackingWords(packages) {
-  const lines = new Map();
-  for (const { package: name, version, lacks } of lacking(packages)) {
-    const who = version === undefined ? name : `${name}@${version}`;
-    lines.set(who, [...(lines.get(who) ?? []), lacks]);
-  }
-  if (lines.size === 0) return "";
-  const found = [...lines].map(
-    ([who, lost]) => `${who} names, and package-lock.json lacks: ${lost.join(", ")}`,
-  );
-  return [...found, RELOCK].join("\n");
-}
-
-/**
- * The packages that exist for some platforms only, each with the one that asks for it.
- *
- * @param packages of package-lock.json
- * @returns {{package: string, of: string, place: string, entry: object}[]}
- */
+/** The packages that exist for some platforms only, each with the one that asks for it. */
 export function platformPackages(packages) {
   const askedBy = new Map(
     Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
@@ -78,23 +56,14 @@ export function platformPackages(packages) {
     .map(([place, entry]) => ({ package: nameOf(place), of: askedBy.get(nameOf(place)), place, entry }));
 }
 
-/**
- * Packages with platform packages, of which none fits a platform.
- *
- * @param packages of package-lock.json
- * @param platform of `platforms`, or any {os, cpu, libc}
- */
+/** Packages with platform packages, of which none fits a platform. */
 export function withoutBinary(packages, platform) {
   const all = platformPackages(packages).filter(({ package: name }) => name !== "fsevents");
   const covered = new Set(all.filter(({ entry }) => fits(entry, platform)).map(({ of }) => of));
   return [...new Set(all.map(({ of }) => of))].filter((name) => !covered.has(name)).sort();
 }
 
-/**
- * What a native package that carries the binaries of all platforms has for one.
- *
- * @param files of the package with the ending .node, with slashes
- */
+/** What a native package that carries the binaries of all platforms has for one. */
 export function prebuiltFor(files, { os, cpu, libc }) {
   const folders = [`prebuilds/${os}-${cpu}/`, `build/${os}/${cpu}/`];
   return files.filter(

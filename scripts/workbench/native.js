@@ -38,14 +38,7 @@ const lockOf = (where) => JSON.parse(readFileSync(where.lock, "utf8")).packages;
 export const lacksBinary = (where, name, platform = thisPlatform()) =>
   withoutBinary(lockOf(where), platform).includes(HOLDER[name] ?? name);
 
-/**
- * What packages that do not load mean on a platform.
- *
- * @param probed {name, error} of each package that was tried, without `error` if it loads
- * @param packages of package-lock.json
- * @param platform {os, cpu, libc}
- * @returns {{state: string, found: string, mend?: string}}
- */
+/** What packages that do not load mean on a platform. */
 export function nativeResult(probed, packages, platform) {
   const name = [platform.os, platform.cpu, ...(platform.libc === "musl" ? ["musl"] : [])].join(" ");
   const errorOf = (one) => {

@@ -4,7 +4,8 @@ import { joined } from "../notebook/text.js";
 import { onFirstPage } from "./audit.js";
 
 /**
- * The table that each paper is known for: which rows of the audit recompute its cells, and what they are recomputed from.
+ * The table that each paper is known for: which rows of the audit recompute its cells, and what they are recomputed
+ * from.
  */
 const headlines = [
   {
@@ -98,13 +99,8 @@ figure { margin: 1rem 0 2rem; } img { max-width: 100%; } figcaption { color: #55
 summary { cursor: pointer; padding: 0.2rem 0; } .failed { color: #a40000; }`;
 
 /**
- * What was reproduced, as an HTML page that needs no other file: each paper's headline table beside its recomputation,
- * what not to rely on, and the figures of the executed notebooks.
- *
- * @param result.rows as papers.audit() gives them
- * @param result.findings as papers.findings() gives them
- * @param result.executed {notebook, written, html} of every notebook that was executed, in order
- * @param result.failed notebooks in which a cell failed
+ * What was reproduced, as an HTML page that needs no other file: each paper's headline table beside its
+ * recomputation, what not to rely on, and the figures of the executed notebooks.
  */
 export async function reproducedPage(where, { rows, findings, executed, failed }) {
   const of = (paper, list) => list.filter(({ notebook }) => notebook.startsWith(`notebooks/${paper}/`));

@@ -1,14 +1,4 @@
-/**
- * The pinned packages of a requirements file that apply to a Python version.
- *
- * Reads what requirements.txt uses: comments, blank lines and `name==version`, with an optional
- * `; python_version >= "3.10"` or `<`.
- *
- * @param text the file's content
- * @param version [major, minor, ...]
- * @returns {Map<string, string>} package name to version
- * @throws Error on a line of any other form
- */
+/** The pinned packages of a requirements file that apply to a Python version. */
 export function pins(text, version) {
   const pinned = new Map();
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {

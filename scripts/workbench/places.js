@@ -10,13 +10,7 @@ export const PACKAGES = [
   ...["analyses", "notebook", "runner", "audit", "course", "loadlab"].map((name) => `packages/${name}`),
 ];
 
-/**
- * Where everything the workbench makes or needs lies. All of it is inside the project folder, and this is the
- * only place that knows how Windows names the folders of a virtual environment.
- *
- * @param root the project folder
- * @param platform as in process.platform
- */
+/** Where everything the workbench makes or needs lies. */
 export function places(root = projectFolder, platform = process.platform) {
   const windows = platform === "win32";
   const { join } = windows ? path.win32 : path.posix;

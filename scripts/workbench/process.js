@@ -1,11 +1,6 @@
 import { spawn } from "node:child_process";
 
-/**
- * Runs a program to its end and gives what it printed. Never throws for a program that fails.
- *
- * @returns {Promise<{status: number | null, signal: string | null, output: string, errors: string}>}
- *   status is null when the program could not be started (errors says why) or was ended by a signal
- */
+/** Runs a program to its end and gives what it printed. Never throws for a program that fails. */
 export function runProgram(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], windowsHide: true, ...options });
@@ -18,18 +13,11 @@ export function runProgram(command, args, options = {}) {
   });
 }
 
-/**
- * npm as a program and its first arguments. Under `npm run` it is npm's own file, run by Node: Windows starts `npm.cmd`
- * only through a shell, which splits paths at spaces.
- */
+/** npm as a program and its first arguments: Windows starts `npm.cmd` only through a shell, which splits paths. */
 export const npmCommand = ({ npm_execpath: file } = process.env) =>
   file ? [process.execPath, file] : ["npm"];
 
-/**
- * Runs a program on this terminal until it ends, handing SIGINT and SIGTERM on to it.
- *
- * @returns its exit status; 128 + the signal's number if a signal ended it
- */
+/** Runs a program on this terminal until it ends, handing SIGINT and SIGTERM on to it. */
 export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: "inherit", ...options });

@@ -30,15 +30,7 @@ function groundHash(where) {
   return hash.update(JSON.stringify(settings.sort())).digest("hex");
 }
 
-/**
- * What `npm run reproduce` has done, so that it goes on from there when it is started again. What was executed of a
- * chain of notebooks counts as long as the notebooks of the chain, the library, the models and the data are the same;
- * otherwise its answers are deleted and it is executed anew.
- *
- * @param where as `places` gives it
- * @param chains lists of notebooks that share stores
- * @param options.fresh forget everything; defaults to false
- */
+/** What `npm run reproduce` has done, so that it goes on from there when it is started again. */
 export function openProgress(where, chains, { fresh = false } = {}) {
   const outputs = (notebook) => {
     const written = path.join(where.reproduced, path.relative("notebooks", notebook));

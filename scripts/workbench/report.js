@@ -27,12 +27,7 @@ export async function step(what, work) {
   }
 }
 
-/**
- * Rows as an aligned plain-text table; columns of numbers are right-aligned.
- *
- * @param rows flat objects
- * @param columns the keys shown, in order; defaults to those of the first row
- */
+/** Rows as an aligned plain-text table; columns of numbers are right-aligned. */
 export function textTable(rows, columns = Object.keys(rows[0] ?? {})) {
   const cells = rows.map((row) => columns.map((column) => String(row[column] ?? "")));
   const widths = columns.map((column, at) =>

@@ -8,8 +8,6 @@ import { runProgram } from "./process.js";
 /**
  * Makes the snapshot from which the kernel starts in a tenth of the time: tslab's TypeScript, loaded, with the
  * declaration files that notebooks need, parsed and bound.
- *
- * @param where as `places` gives it
  */
 export async function makeSnapshot(where) {
   const kernel = path.dirname(where.launcher);

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 
-/**
- * What a finished setup was made from. `.venv` is made anew when `packages` or `folder` change, the kernelspec and the
- * kernel's snapshot when the others do.
- *
- * @returns {{packages: string, folder: string, node: string, version: string, launcher: string}}
- */
+/** What a finished setup was made from. */
 export function wantedStamp(where) {
   const packages = createHash("sha256").update(readFileSync(where.requirements)).digest("hex");
   const { root: folder, launcher } = where;
@@ -22,11 +17,7 @@ export function readStamp(where) {
   }
 }
 
-/**
- * Which parts of the setup are still to do.
- *
- * @returns {{venv: boolean, kernel: boolean}}
- */
+/** Which parts of the setup are still to do. */
 export function setupNeeds(where) {
   const stamp = readStamp(where);
   const wanted = wantedStamp(where);

@@ -1,14 +1,4 @@
-/**
- * How many tests and notebooks passed and failed.
- *
- * A test file that could not be loaded counts as one failure. A CI stage that failed although none of its tests or
- * notebooks did (a lint error, a report that was never written) counts as one too, so a red run never reads
- * "0 failed". `failures` are the failed tests, each with its file, name and what it said.
- *
- * @param options.unitTests vitest's JSON report; null if it was not written
- * @param options.notebooks the report of `npm run notebooks:check`; null if it was not written
- * @param options.failedStages names of the CI stages that failed: "test", "notebooks" or others
- */
+/** How many tests and notebooks passed and failed. */
 export function tally({ unitTests, notebooks, failedStages }) {
   const failures = (unitTests?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === "failed");

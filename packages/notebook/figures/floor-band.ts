@@ -8,16 +8,7 @@ export interface FloorPoint {
   high: number;
 }
 
-/**
- * The marks of the band of the best cheap reader, grey: in every panel, or each row in its own if the rows have the
- * column of the panels.
- *
- * @param floor rows of `stats.floor`; none draws nothing
- * @param options.x the column of the horizontal axis
- * @param options.panels the columns of the panels
- * @param options.place the channels that put a row into its panel
- * @throws RangeError if the rows lack the column x
- */
+/** The grey band of the best cheap reader: in every panel, or each row in its own if rows have the panels' columns. */
 export function floorBand(
   floor: readonly FloorPoint[],
   { x, panels = [], place = {} }: { x: string; panels?: readonly string[]; place?: object },

@@ -29,11 +29,7 @@ const ROOM = 20;
 
 /**
  * Places the nodes of a graph in layers, each node below all it hangs from, so that few lines cross and most are
- * short. Trees keep the order in which their nodes are given.
- *
- * @returns the nodes in the same order, each with its place, and their edges
- * @throws RangeError if an operand is no node
- * @source Gansner, Koutsofios, North and Vo 1993, as the package dagre has it
+ * short.
  */
 export function layered<N extends Dependent>(
   nodes: readonly N[],

@@ -18,13 +18,7 @@ export interface Panels {
   title: (point: object) => string;
 }
 
-/**
- * The panels of a figure.
- *
- * @param column whose values have a panel each
- * @param across panels beside each other, at least 1; defaults to all in one row
- * @throws RangeError if `across` is no whole number of at least 1
- */
+/** The panels of a figure, `across` of them beside each other; all in one row unless given. */
 export function panelsOf(points: readonly object[], column: string, across?: number): Panels {
   const names = valuesOf(points, column);
   const columns = across ?? names.length;

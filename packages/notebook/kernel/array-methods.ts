@@ -14,11 +14,7 @@ interface Array<T> {${METHODS}}
 interface ReadonlyArray<T> {${METHODS}}
 `;
 
-/**
- * Lets cells use the array methods of ES2023 (`findLast`, `toSorted`, `toReversed`, `toSpliced`, `with`).
- *
- * Every supported Node has them, but tslab's type checker knows ES2022 only. Typed arrays are left as they are.
- */
+/** Lets cells use the array methods of ES2023, which every supported Node has; tslab's type checker knows ES2022. */
 export function mendArrayMethods(tslab: Tslab): void {
   const { sys } = tslab.typescript;
   const read = sys.readFile.bind(sys);

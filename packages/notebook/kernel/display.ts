@@ -2,11 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MimeBundle, Page } from "@loadlab/lib/core/display.js";
 import type { Tslab } from "./tslab.js";
 
-/**
- * Offers `globalThis[Symbol.for("loadlab.display")]`: display data with several MIME types, and updates in place.
- *
- * tslab's own `display` sends one MIME type per call.
- */
+/** Offers `globalThis[Symbol.for("loadlab.display")]`: display data with several MIME types, and updates in place. */
 export function offerDisplay(tslab: Tslab): Page {
   const send = (bundle: MimeBundle, id: string, update: boolean) => {
     if (bundle === null || typeof bundle !== "object") {

@@ -9,11 +9,7 @@ type Load = (specifier: string) => Promise<unknown>;
 const KEY = Symbol.for("loadlab.import");
 const CALL = `globalThis[Symbol.for("${KEY.description}")]`;
 
-/**
- * Makes `import()` in cells a real one, which reaches every ES module, also one with a top-level await.
- *
- * tslab's translation to CommonJS turns it into a `require`. Packages are looked up from the notebook's folder.
- */
+/** Makes `import()` in cells a real one, looked up from the notebook's folder; tslab makes a `require` of it. */
 export function mendDynamicImport(tslab: Tslab): void {
   const load = importer(process.cwd());
   const importFromCell = (specifier: unknown, require: Load) =>

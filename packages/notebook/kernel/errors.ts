@@ -5,11 +5,7 @@ import { mendReply, type CellConsole, type ExecuteReply, type Tslab } from "./ts
 
 type ErrorContent = Required<Pick<ExecuteReply, "ename" | "evalue" | "traceback">>;
 
-/**
- * Says in the reply to a failed cell what failed: name, message and stack, which runners like nbclient report.
- *
- * tslab's reply has nothing but the status. The same text is printed to stderr, where tslab prints it.
- */
+/** Says in the reply to a failed cell what failed: name, message and stack; tslab's has nothing but the status. */
 export function mendErrors(tslab: Tslab): void {
   let failures: ErrorContent[] = [];
   const create = tslab.executor.createExecutor;
@@ -69,11 +65,8 @@ function together(failures: ErrorContent[]): ErrorContent {
 const DROP_MS = 200;
 
 /**
- * Runs the cell that a client sends on hearing of an error in the one before.
- *
- * After an error tslab drops every cell it receives for 0.2 s, meant for those that were queued behind the failed
- * one; a runner that goes on after an expected error lost the next cell in silence. Here the reply is held back until
- * the dropping is over. Dropped cells are answered "aborted", as the protocol has it; tslab says "abort".
+ * Holds the reply to a failed cell back while tslab drops cells, so that a runner that goes on loses none. Cells that
+ * are dropped are answered "aborted", as the protocol has it; tslab says "abort".
  */
 export function mendQueue(tslab: Tslab): void {
   mendReply(tslab, async (reply) => {

@@ -17,12 +17,8 @@ const LONGEST_TYPE = 100;
 const MOST_FIELDS = 40;
 
 /**
- * What Shift-Tab says of a name: of a function the call in a line, what it does, its parameters with the fields of the
- * objects they take, an example, every further tag of the comment under its heading, and at the end the type; of another
- * name its type and comment.
- *
- * @param info as TypeScript tells it
- * @param name where it stands
+ * What Shift-Tab says of a name: of a function the call, what it does, its parameters with their fields, an example,
+ * each tag under its heading and its type; of another name its type and comment.
  */
 export function hintText(
   ts: TypeScript,

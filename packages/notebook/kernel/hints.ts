@@ -8,10 +8,7 @@ import type {
 import { hintText } from "./hint-text.js";
 import type { Tslab, TypeScript } from "./tslab.js";
 
-/**
- * Makes Shift-Tab answer where people press it: on a name, and also after `fitDecay(`, between its parentheses and in the
- * options it is given, where tslab finds nothing; the fields of options are told, each with its comment.
- */
+/** Makes Shift-Tab answer on a name, after `fitDecay(`, between its parentheses and in its options. */
 export function mendHints(tslab: Tslab): void {
   const { typescript: ts } = tslab;
   const quickInfo = ts.getQuickInfoAtPosition;

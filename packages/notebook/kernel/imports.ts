@@ -11,7 +11,7 @@ const META = Symbol.for("loadlab.importMeta");
 const OUTSIDE = 6059;
 
 /**
- * Imports in cells as TypeScript has them: files of TypeScript anywhere, also by their ending, `with { type: "json" }`,
+ * Imports in cells as TypeScript has them: files anywhere, also by their ending, `with { type: "json" }`,
  * `import.meta`, and packages with a top-level await. Decorators are the standard's.
  */
 export function mendImports(tslab: Tslab): void {
@@ -50,11 +50,7 @@ export function mendImports(tslab: Tslab): void {
   });
 }
 
-/**
- * Has files that lie outside of the notebook's folder translated, too; tslab gives up on them.
- *
- * @returns what was translated since the last call
- */
+/** Has files outside of the notebook's folder translated, too; gives what was translated since the last call. */
 function filesOutside({ typescript: ts, converter }: Tslab): () => NonNullable<Converted["sideOutputs"]> {
   const { createAbstractBuilder } = ts;
   const folder = process.cwd();

@@ -19,11 +19,8 @@ const GRACE_MS = 1000;
 const SAME_MS = 100;
 
 /**
- * Gives every cell an AbortSignal, `globalThis[Symbol.for("loadlab.cellSignal")]`, which an interrupt aborts.
- *
- * tslab's interrupt gives the cell up but leaves the call it waits for running. Here the call is told first; a cell
- * that has not ended after a second, or at the second interrupt, is given up as in tslab. Code that never awaits is
- * ended by tslab itself.
+ * Gives every cell an AbortSignal, `globalThis[Symbol.for("loadlab.cellSignal")]`, which an interrupt aborts. A cell that
+ * has not ended a second later, or at the second interrupt, is given up as in tslab.
  */
 export function mendInterrupt(tslab: Tslab): void {
   const create = tslab.executor.createExecutor;
@@ -66,11 +63,7 @@ export function mendInterrupt(tslab: Tslab): void {
   };
 }
 
-/**
- * Takes Jupyter's message to interrupt a cell as the signal that it sends where there are signals, which is not on Windows.
- *
- * A cell that never awaits is not ended by it, since no message is read meanwhile.
- */
+/** Takes Jupyter's message to interrupt a cell as the signal, which Windows does not have. */
 export function mendInterruptMessage({ jupyter }: Tslab): void {
   const server = jupyter.ZmqServer.prototype;
   const handle = server.handleShellMessage;
@@ -87,12 +80,7 @@ function isTslabInterrupt(error: unknown): boolean {
   return message === "Interrupted asynchronously" || code === "ERR_SCRIPT_EXECUTION_INTERRUPTED";
 }
 
-/**
- * Takes hold of SIGINT again after a cell has added a listener.
- *
- * While a cell runs, Node's vm module handles SIGINT itself and afterwards resets it to ending the process, unless
- * the first listener is added after that.
- */
+/** Node's vm module resets SIGINT to ending the process, unless the first listener is added after a cell has run. */
 function rearmSigint(): void {
   const listeners = process.rawListeners("SIGINT") as NodeJS.SignalsListener[];
   process.removeAllListeners("SIGINT");

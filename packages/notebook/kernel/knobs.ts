@@ -6,11 +6,7 @@ const TYPES = ["comm_open", "comm_msg", "comm_close"];
 
 const RUN_AGAIN = "Run this cell, then turn the knobs.";
 
-/**
- * Answers a page that turns a knob with what is drawn there, over Jupyter's comm messages, which tslab does not know.
- *
- * A page says which knobs it shows and at which position they are.
- */
+/** Answers a page that turns a knob with what is drawn there, over Jupyter's comm messages, which tslab does not know. */
 export function mendKnobs({ jupyter }: Tslab): void {
   const server = jupyter.ZmqServer.prototype;
   const handle = server.handleShellMessage;

@@ -2,13 +2,7 @@ import { display, type Page } from "@loadlab/lib/core/display.js";
 import { displayable } from "../show/value.js";
 import type { Tslab } from "./tslab.js";
 
-/**
- * Makes a cell's last expression show itself: when it has a `Symbol.for("Jupyter.display")` method, by that; a data
- * frame, rows and a drawing of Plot's as `displayable` has it.
- *
- * A promise is waited for, so what it resolves to can show itself within the cell, and a rejection is the cell's
- * error. Everything else is printed as by tslab; undefined and null print nothing.
- */
+/** Makes a cell's last expression show itself, as `displayable` has it. A promise is waited for. Else tslab prints it. */
 export function mendLastExpression(tslab: Tslab, page: Page): void {
   const create = tslab.executor.createExecutor;
   tslab.executor.createExecutor = (folder, converters, console) => {

@@ -10,10 +10,8 @@ const USAGE = "usage: node launch.js kernel --config-path <connection file> [--s
 const NO_SUCH_SNAPSHOT = 14;
 
 /**
- * Starts the kernel from a snapshot of its compiler, which takes a tenth of the time. Where there is none, or it is not
- * of this Node, it starts without.
- *
- * Node takes a snapshot from its command line alone, so the kernel is then a process of its own; this one waits for it.
+ * Starts the kernel from a snapshot of its compiler, which takes a tenth of the time, if there is one of this Node.
+ * Node takes a snapshot from its command line alone, so the kernel is then a process of its own.
  */
 async function launch(): Promise<void> {
   const { values, positionals } = parseArgs({

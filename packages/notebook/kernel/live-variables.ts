@@ -7,11 +7,8 @@ type Access = [read: () => unknown, write: (value: unknown) => void];
 const KEY = Symbol.for("loadlab.liveVariables");
 
 /**
- * Lets a function see what later cells assign to a `let` of the function's own cell.
- *
- * tslab copies each variable of a cell into a shared record that later cells use, and the function goes on reading
- * the original. Here the record's entry for such a variable reads and writes the original. A later cell that declares
- * the name anew makes a new variable, as in tslab.
+ * Lets a function see what later cells assign to a `let` of its own cell. tslab copies each variable into a shared
+ * record; here the record's entry reads and writes the original.
  */
 export function mendLiveVariables(tslab: Tslab): void {
   const live: Record<string, unknown> = {};

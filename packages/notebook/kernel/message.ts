@@ -15,12 +15,7 @@ const sign = (key: string, parts: readonly (Buffer | string)[]) => {
   return hash.digest("hex");
 };
 
-/**
- * A message of one of some types.
- *
- * @param frames of one message, from the sender's identities on
- * @returns undefined for others, and where the signature is wrong
- */
+/** A message of one of some types; undefined for others, and where the signature is wrong. */
 export function readMessage(
   key: string,
   frames: readonly Buffer[],

@@ -17,10 +17,8 @@ const TAIL = 4000;
 type WriteStream = (name: string, text: string) => void;
 
 /**
- * Sends what a cell prints in few messages, and no more than 5,000 lines of it and the last ten; all lines are then in
- * a file, which the output names.
- *
- * tslab sends a message for each line, and a page with hundreds of thousands of lines can no longer be used.
+ * Sends what a cell prints in few messages, at most 5,000 lines and the last ten. All lines are then in a file.
+ * A page with hundreds of thousands of lines can no longer be used.
  */
 export function mendOutput({ jupyter }: Tslab): void {
   const handler = jupyter.JupyterHandlerImpl.prototype;

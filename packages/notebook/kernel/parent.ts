@@ -1,13 +1,7 @@
 /** How often the kernel looks for the program that started it, in milliseconds. */
 const EVERY_MS = 1000;
 
-/**
- * Ends the kernel when the Jupyter that started it has ended without stopping it; JupyterLab killed abruptly left its
- * kernels running, each with the memory of its models. Answers of a run are on the disk already.
- *
- * @param isWatched whether to look; defaults to whether Jupyter names itself in JPY_PARENT_PID, so that a kernel that was
- *   started by hand stays
- */
+/** Ends the kernel when the Jupyter that started it has ended without stopping it. A kernel started by hand stays. */
 export function endWithParent(isWatched = Boolean(process.env.JPY_PARENT_PID)): void {
   if (!isWatched) return;
   const parent = process.ppid;

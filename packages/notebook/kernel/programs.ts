@@ -21,12 +21,8 @@ const alwaysNew = { getProgramOrUndefined: () => undefined };
 const CELL = /[\\/]__tslab__\.[jt]s$/;
 
 /**
- * Has the type checker run over a cell once.
- *
- * tslab has it run over the cell to learn the names it declares, and again to export them; and each time it has it work
- * out what each of some thousand declaration files refers to, to know which files beside the notebook a cell needs. Here
- * the names are read from the cell alone, and those files from its own imports. Of the types that are installed, those
- * of Node and of browsers alone are known without an import.
+ * Has the type checker run over a cell once; tslab has it run again to learn the cell's names, each time over all that
+ * a thousand declaration files refer to. Of installed types those of Node and browsers alone are known without an import.
  */
 export function mendPrograms(tslab: Tslab): void {
   const ts = tslab.typescript;
@@ -71,12 +67,7 @@ const withTypes = (options: CompilerOptions): CompilerOptions => ({
   lib: [...options.lib!, "lib.dom.d.ts"],
 });
 
-/**
- * Leaves it to the next cell to look again for a file that an import did not find, and that is there now.
- *
- * The compiler would do it after a quarter of a second, with a timer beside the one for programs; tslab holds one, and
- * throws where there are two.
- */
+/** Leaves it to the next cell to look again for a file that an import did not find; tslab throws at a second timer. */
 function withOneTimer(system: System): System {
   const { setTimeout: set, clearTimeout: clear } = system;
   const next = Symbol("the next cell");

@@ -4,10 +4,7 @@ import type { Tslab } from "./tslab.js";
 /** A run that is over by then shows nothing, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-/**
- * Offers `globalThis[Symbol.for("loadlab.progress")](model)`: the panel that a run shows by itself. When the cell is
- * over, also by an error, only the panel's line stays.
- */
+/** Offers `globalThis[Symbol.for("loadlab.progress")](model)`: a panel for a run, of which a line stays when the cell ends. */
 export function offerProgress({ executor }: Tslab): void {
   let panels: ReturnType<typeof progressPanel>[] = [];
   const offered = (model: string) => {

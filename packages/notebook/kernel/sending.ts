@@ -4,11 +4,8 @@ import type { Sender, Tslab } from "./tslab.js";
 type Socket = Sender["prototype"];
 
 /**
- * Sends all that a cell prints or shows without a pause.
- *
- * tslab sends each message without waiting for the one before. ZeroMQ takes 512 in a row, then refuses, and it drops what
- * a slow Jupyter has not fetched beyond 1,000, so that the rest of what a loop prints was lost, the cell's value with it.
- * What is refused waits here, in order, until the cell pauses, and nothing is dropped.
+ * Sends all that a cell prints without a pause. ZeroMQ refuses more than 512 messages in a row, and drops beyond 1,000;
+ * here those refused wait, in order.
  */
 export function mendSending({ zeromq }: Tslab): void {
   for (const { prototype } of [zeromq.Publisher, zeromq.Router]) {

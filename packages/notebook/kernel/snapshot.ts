@@ -8,12 +8,8 @@ import { keep, onDisk, type Kept } from "./kept.js";
 import { mendPrograms } from "./programs.js";
 import type { Tslab, TypeScript } from "./tslab.js";
 
-/**
- * Builds the start-up snapshot: `node --snapshot-blob <file> --build-snapshot <this, in one file> <compiler> <folder>`.
- *
- * It has tslab translate a cell that imports what notebooks do, in the folder of notebooks, and keeps the declaration
- * files that took. A process that starts from it goes on with the launcher that its command line names.
- */
+// Builds the start-up snapshot: `node --snapshot-blob <file> --build-snapshot <this, in one file> <compiler> <folder>`.
+// It keeps the declaration files that tslab reads for a cell with what notebooks import.
 const [, , compilerPath = "", folder = ""] = process.argv;
 
 const CELL = 'import { show } from "loadlab"; import * as Plot from "@observablehq/plot"; show';

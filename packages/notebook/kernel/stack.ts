@@ -17,12 +17,7 @@ interface Translated {
   maps: SourceMap[];
 }
 
-/**
- * Makes stacks speak of cells as they were written: `at fail (cell [4], line 7)`, by the number that stands beside the
- * cell; frames of the kernel are left out, and nothing is quoted from the file that threw.
- *
- * tslab says `evalmachine.<anonymous>:11:5`, for any cell, and counts the lines of its translation.
- */
+/** Makes stacks speak of cells as they were written: `at fail (cell [4], line 7)`, without frames of the kernel. */
 export function mendStack(tslab: Tslab): void {
   const latestMaps = keepMaps(tslab);
   const cells = new Map<number, Translated>();

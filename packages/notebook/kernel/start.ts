@@ -1,5 +1,5 @@
 import { mendArrayMethods } from "./array-methods.js";
-import { mendProperties, mendTopLevelLoop, tellOfUsing } from "./cell-syntax.js";
+import { mendProperties, mendTopLevelLoop } from "./cell-syntax.js";
 import { offerDisplay } from "./display.js";
 import { mendDynamicImport } from "./dynamic-import.js";
 import { mendErrors, mendQueue } from "./errors.js";
@@ -42,7 +42,6 @@ export function start(configPath: string): void {
   mendLiveVariables(tslab);
   mendProperties(tslab);
   mendTopLevelLoop(tslab);
-  tellOfUsing(tslab);
   mendLastExpression(tslab, offerDisplay(tslab));
   if (!isStrict()) tellTypeErrors(tslab);
   mendInterrupt(tslab);

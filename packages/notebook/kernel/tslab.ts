@@ -12,7 +12,7 @@ import type {
 } from "@tslab/typescript-for-tslab";
 import { kept } from "./kept.js";
 
-/** The version of tslab whose seams these are. */
+/** The version of tslab that is mended: its functions differ from version to version. */
 const MENDED_VERSION = "1.0.22";
 
 /** TypeScript as tslab brings it: cells must be parsed by the compiler that translates them. */
@@ -135,11 +135,7 @@ export interface Tslab {
   main: { startKernel(options: { configPath: string; enableFindLocal: boolean; jsKernel: boolean }): void };
 }
 
-/**
- * tslab's own modules, of the copy that is installed beside the lib.
- *
- * @throws Error if tslab is not installed or has lost one of the functions that are mended
- */
+/** tslab's own modules; an Error if it is not installed or of another version. */
 export function loadTslab(): Tslab {
   const fromLib = createRequire(import.meta.url);
   const fromTslab = createRequire(fromLib.resolve("tslab/package.json"));
@@ -158,36 +154,14 @@ export function loadTslab(): Tslab {
     zeromq: fromTslab("zeromq"),
     main: fromTslab("./dist/main"),
   };
-  const seams = {
-    createConverter: tslab.converter.createConverter,
-    esModuleToCommonJSModule: tslab.converter.esModuleToCommonJSModule,
-    createExecutor: tslab.executor.createExecutor,
-    handleExecute: tslab.jupyter.JupyterHandlerImpl?.prototype.handleExecute,
-    handleShellMessage: tslab.jupyter.ZmqServer?.prototype.handleShellMessage,
-    startKernel: tslab.main.startKernel,
-    send: tslab.zeromq.Publisher?.prototype.send,
-    bindSourceFile: typescript.bindSourceFile,
-    createWatchCompilerHost: typescript.createWatchCompilerHost,
-    createAbstractBuilder: typescript.createAbstractBuilder,
-    transpileModule: typescript.transpileModule,
-    getQuickInfoAtPosition: typescript.getQuickInfoAtPosition,
-  };
-  const lost = Object.entries(seams).filter(([, seam]) => typeof seam !== "function");
-  if (lost.length > 0) {
-    const names = lost.map(([name]) => name).join(", ");
+  if (tslab.version !== MENDED_VERSION)
     throw new Error(
-      `tslab ${tslab.version} has no ${names}. The kernel needs tslab ${MENDED_VERSION}. ` +
-        `Run npm install tslab@${MENDED_VERSION}, or name tslab's own bin in kernel.json.`,
+      `tslab is ${tslab.version}; the kernel mends ${MENDED_VERSION}. Run npm install tslab@${MENDED_VERSION}, or name tslab's own bin in kernel.json.`,
     );
-  }
   return tslab;
 }
 
-/**
- * Puts a step around tslab's translation of cells.
- *
- * @param step makes of a cell what tslab is to go on with; `convert` is the translation as it was
- */
+/** Puts a step around tslab's translation of cells; `convert` is the translation as it was. */
 export function mendConverter(
   { converter }: Tslab,
   step: (convert: Converter["convert"], declarations: string, source: string) => Converted,

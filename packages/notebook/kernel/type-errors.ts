@@ -11,10 +11,8 @@ const MOST = 10;
 export const isStrict = (): boolean => process.env.LOADLAB_CHECK === "strict";
 
 /**
- * Translates a cell in spite of its type errors, which go with the translation. To be called before other mends, so that
- * these see them.
- *
- * tslab runs nothing of such a cell, its imports neither, so that every later cell fails, too.
+ * Translates a cell in spite of its type errors, which go with the translation; tslab runs nothing of such a cell, its
+ * imports neither. To be called before other mends.
  */
 export function keepTypeErrors(tslab: Tslab): void {
   const ts = tslab.typescript;
@@ -43,11 +41,7 @@ export function keepTypeErrors(tslab: Tslab): void {
   }
 }
 
-/**
- * Prints the type errors of a cell that was translated, before the cell runs. To be called after other mends.
- *
- * An error that also fails at run time so says the type error first.
- */
+/** Prints the type errors of a cell that was translated, before it runs. To be called after other mends. */
 export function tellTypeErrors(tslab: Tslab): void {
   mendConverter(tslab, (convert, declarations, source) => {
     const cell = convert(declarations, source);

@@ -2,13 +2,7 @@ import { inspect } from "node:util";
 import { isInterrupt } from "./interrupt.js";
 import type { Tslab } from "./tslab.js";
 
-/**
- * Tells of a call that failed with nobody waiting for it, such as a run without `await`: at once, and in the next cell
- * where none was running.
- *
- * tslab prints it to the cell before alone, after whose end a runner such as nbclient no longer listens and a reader no
- * longer looks.
- */
+/** Tells of a call that failed with nobody waiting for it, such as a run without `await`: at once, and in the next cell. */
 export function mendUnawaited(tslab: Tslab): void {
   let running = false;
   let untold: string[] = [];

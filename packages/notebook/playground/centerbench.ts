@@ -1,6 +1,6 @@
 import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { readAnswer } from "@loadlab/lib/centerbench/comprehension/read-answer.js";
-import { cheapReaders } from "@loadlab/lib/centerbench/comprehension/readers.js";
+import { cheapReaders as readersOfQuestions } from "@loadlab/lib/centerbench/comprehension/readers.js";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { FORMS, RELATIVIZERS } from "@loadlab/lib/centerbench/sentences/forms.js";
 import { ANY, drawnNouns } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon-index.js";
@@ -31,7 +31,7 @@ export const centerbench: readonly Entry[] = [
           "asked about": at + 1 === question.position,
         })),
     ],
-    readers: cheapReaders().map(
+    readers: readersOfQuestions().map(
       ({ reader, reply }) => [reader, ({ episode }) => reply(episode.sample)] as const,
     ),
     reading: ({ question, sentence: { events } }, reply) =>

@@ -1,7 +1,7 @@
 import { read } from "@loadlab/lib/core/answer/read.js";
 import { answerType } from "@loadlab/lib/cogniload/puzzle/answer-type.js";
 import { stateText } from "@loadlab/lib/cogniload/puzzle/prompt.js";
-import { cheapReaders } from "@loadlab/lib/cogniload/puzzle/readers.js";
+import { cheapReaders as readersOfPuzzles } from "@loadlab/lib/cogniload/puzzle/readers.js";
 import { stateTable, stepTable } from "@loadlab/lib/cogniload/puzzle/solution.js";
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { entry, menu, range, type Entry } from "./entry.js";
@@ -35,7 +35,7 @@ export const cogniload: readonly Entry[] = [
         })),
       ],
     ],
-    readers: cheapReaders().map(
+    readers: readersOfPuzzles().map(
       ({ reader, reply }) => [reader, ({ episode }) => reply(episode.sample)] as const,
     ),
     reading: (sample, reply) => read(reply, answerType(sample)),

@@ -37,11 +37,7 @@ export function linkOf(state: State, { knobs }: Entry): string {
   return `#${link}`;
 }
 
-/**
- * What a link holds. A setting that a knob does not have is kept: the task says what is wrong with it.
- *
- * @throws RangeError if there is no such task
- */
+/** What a link holds. A setting that a knob does not have is kept: the task says what is wrong with it. */
 export function stateOf(hash: string, entries: readonly Entry[]): State {
   const link = new URLSearchParams(hash.slice(1));
   const name = link.get("task") ?? entries[0]!.task.name;

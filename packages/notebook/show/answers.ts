@@ -1,6 +1,6 @@
 import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import { columnNames } from "@loadlab/lib/core/columns.js";
-import { search } from "./search.js";
+import { searchTable } from "./search.js";
 import type { Table } from "./table.js";
 
 /** What a model was sent and what came back beside its text: a step of `runs.exchanges`. */
@@ -77,7 +77,7 @@ export function answers(rows: readonly object[], options: AnswersOptions = {}): 
     return { ...kept, thought: "", prompt: "", ...texts.get(`${String(row.sample)} ${String(row.try)}`) };
   });
   const choices = columns.filter(isChoice);
-  return search(data, { columns, choices, details, mark: ["reply", "answer"], limit });
+  return searchTable(data, { columns, choices, limit }, { details, marked: "answer" });
 }
 
 const promptOf = ({ messages }: Exchanged) =>

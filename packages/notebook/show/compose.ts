@@ -18,15 +18,8 @@ export interface Words {
 }
 
 /**
- * Makes one SVG document of what Plot drew, so that title, legends and caption go wherever the picture goes.
- *
- * Plot gives an HTML figure as soon as there is a title, a legend or a caption. Text that sticks out of the frame,
- * such as a long tick label, widens the picture instead of being cut off. The same drawing gives the same bytes: ids
- * are made from the content and coordinates rounded to hundredths of a pixel. Axes and legends that Plot labelled with
- * the names of columns get the columns' headings.
- *
- * @param words take the place of Plot's own title and caption
- * @param width of the whole picture on the page, in pixels; defaults to the drawing's own
+ * One SVG document of what Plot drew, which gives an HTML figure as soon as there is a title, a legend or a caption.
+ * The same drawing gives the same bytes. Long tick labels widen the picture instead of being cut off.
  */
 export function compose(drawn: Element, alt: string, { title, caption }: Words = {}, width?: number): string {
   const main = mainDrawing(drawn);
@@ -47,27 +40,17 @@ export function compose(drawn: Element, alt: string, { title, caption }: Words =
   return framed(parts, { title: above, caption: below }, inner, alt, width);
 }
 
-/**
- * One SVG document: a title, the parts one below the other, and a caption, on white.
- *
- * @param inner the width of the parts, in pixels
- * @param shownWidth of the whole picture on the page, in pixels; defaults to its own
- */
+/** One SVG document on white: a title, the parts, as wide as `inner`, one below the other, and a caption. */
 export function framed(
-  parts: readonly Part[],
+  given: readonly Part[],
   { title, caption }: Words,
   inner: number,
   alt: string,
   shownWidth?: number,
 ): string {
-  const all = [...parts];
-  if (title) all.unshift(paragraph(title, inner, 17, "bold"));
-  if (caption) all.push(paragraph(caption, inner, 12));
-  return page(all, inner, alt, shownWidth);
-}
-
-/** The parts, one below the other, on white. */
-function page(parts: Part[], inner: number, alt: string, shownWidth?: number): string {
+  const parts = [...given];
+  if (title) parts.unshift(paragraph(title, inner, 17, "bold"));
+  if (caption) parts.push(paragraph(caption, inner, 12));
   let height = PADDING;
   const placed = parts.map((part) => {
     const written = typeof part.source === "string" ? part.source : "";

@@ -1,10 +1,8 @@
 import type { SearchPage } from "./search-page.js";
 
 /**
- * Puts a button before a row's first text that opens the row and closes it: its further texts then stand below it, each
- * under its heading, with the marked part where it stands last.
- *
- * It is sent to the page as its own source, so it uses nothing from outside itself.
+ * Puts a button before a row's first text that opens the row to its further texts. It is sent to the page as its own
+ * source, so it uses nothing from outside itself.
  */
 export function detailsPage(page: SearchPage, row: string[], line: HTMLElement): void {
   const make = <K extends keyof HTMLElementTagNameMap>(tag: K, style: string, text = "") => {

@@ -48,9 +48,8 @@ interface Pixels {
 }
 
 /**
- * jsdom has no canvas. Plot paints continuous colour legends on one, a column a colour; this one notes the colours,
- * and its "data URL" lists them, from which `legend.ts` draws a gradient. `Plot.raster` puts pixels on one, which become
- * a PNG.
+ * jsdom has no canvas, on which Plot paints continuous colour legends, a column a colour. This one notes the colours;
+ * the legend makes a gradient of them. `Plot.raster` puts pixels on one, which become a PNG.
  */
 function recordCanvas(opened: DOMWindow): void {
   const painted = new WeakMap<object, string[] | Pixels>();
@@ -88,11 +87,8 @@ export const parsed = (svg: string): Element =>
   new (view().DOMParser)().parseFromString(svg, "image/svg+xml").documentElement;
 
 /**
- * An SVG, changed in place, as text, so that the same drawing gives the same bytes, and no more of them than needed.
- *
- * Coordinates are rounded to hundredths of a pixel, since the last digits of logarithms differ between engines; ids
- * come from the content, since Plot numbers them through the life of the process; classes go, since no style sheet
- * goes with the picture.
+ * An SVG, changed in place, as text: the same drawing gives the same bytes. Coordinates are rounded, since the last
+ * digits of logarithms differ between engines. Ids come from the content; Plot numbers them through the process's life.
  */
 export function tidied(root: Element): string {
   for (const element of [root, ...root.querySelectorAll("*")])

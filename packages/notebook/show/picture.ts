@@ -55,7 +55,6 @@ export function picture(svg: string, options: PictureOptions): Picture {
   return shownAs(shown, () => ({ "text/html": shown.html, "text/plain": alt }));
 }
 
-/** @throws RangeError if a width is given and out of range */
 export function requireWidth(width: number | undefined, least: number): void {
   if (width !== undefined)
     requireNumber("width", width, least, 4000, "a notebook's column is about 640 pixels wide");

@@ -130,10 +130,7 @@ const isElement = (drawn: unknown): drawn is Element => Reflect.get(Object(drawn
 
 const FONT_SIZE = 13;
 
-/**
- * Plot's options with the lab's defaults where they leave something open: text of 13 pixels, margins that fit it, a
- * light grid, a width of 640 pixels. Whatever the options say stands.
- */
+/** Plot's options, with the lab's defaults where they leave something open. */
 function withHouseStyle(options: PlotOptions, width = options.width ?? 640): PlotOptions {
   const { facet, marks, margin } = options;
   const style =
@@ -158,12 +155,7 @@ const MADE = "Chart: ";
 /** Parts of a drawing of which an alternative text says nothing. */
 const BESIDE = /axis|grid|frame|tip|rule/;
 
-/**
- * The alternative text of a drawing for which nobody wrote one, from its title, its marks and the labels of its axes:
- * "Chart: line and dot; accuracy by variables". It says what is drawn, not what is seen.
- *
- * @param drawn an SVG of Plot's, or a figure around one
- */
+/** The alternative text where nobody wrote one: "Chart: line and dot; accuracy by variables". */
 function altOf(drawn: Element, title?: string): string {
   const marks = [...drawn.querySelectorAll("svg > [aria-label], svg > g > [aria-label]")]
     .map((mark) => mark.getAttribute("aria-label") ?? "")

@@ -12,14 +12,15 @@ import {
   type ProgressState,
 } from "@loadlab/lib/core/progress-line.js";
 
-export interface ProgressOptions {
-  /** The least time between two updates, in milliseconds, defaults to 200. */
-  everyMs?: number;
-  /** Nothing is shown before so many milliseconds, nor of what is over by then; defaults to 0. */
+/** The least time between two updates, in milliseconds. */
+const EVERY_MS = 200;
+
+interface ProgressOptions {
+  /** Nothing is shown before so many milliseconds, nor of what is over by then. */
   afterMs?: number;
-  /** A clock in milliseconds, defaults to the machine's. */
+  /** A clock in milliseconds. */
   now?: () => number;
-  /** Where lines go outside a notebook; defaults to stderr if it is a terminal, else nowhere. */
+  /** Where lines go outside a notebook. */
   write?: (line: string) => void;
 }
 
@@ -32,17 +33,13 @@ export interface ProgressOptions {
  * @param label what is counted, defaults to "answered"
  * @example await run({ ..., onProgress: show.progress() })
  */
-export const progress = (
-  label = "answered",
-  options: ProgressOptions = {},
-): ((state: ProgressState) => void) => progressPanel(label, options).report;
+export const progress = (label = "answered"): ((state: ProgressState) => void) => progressPanel(label).report;
 
 /** A panel of `show.progress`, and a way to leave only its line where no further state will come. */
 export function progressPanel(
   label: string,
-  options: ProgressOptions,
+  { afterMs = 0, now = () => performance.now(), write = toTerminal }: ProgressOptions = {},
 ): { report(state: ProgressState): void; end(): void } {
-  const { everyMs = 200, afterMs = 0, now = () => performance.now(), write = terminal() } = options;
   const started = now();
   const signal = cellSignal();
   let shown: { update(bundle: MimeBundle): void } | undefined;
@@ -61,7 +58,7 @@ export function progressPanel(
       latest = state;
       const isFinished = isComplete(state);
       if (!shown && now() - started < afterMs) return;
-      if (!isFinished && now() - last < everyMs) return;
+      if (!isFinished && now() - last < EVERY_MS) return;
       last = now();
       const next = bundle(state, isFinished || signal?.aborted === true);
       const page = notebookPage();
@@ -145,4 +142,4 @@ function details({ done, correct, perSecond, latest, ...counts }: ProgressState)
 const pre = (text: string) =>
   `<pre style="white-space:pre-wrap">${escapeHtml(printable(cut(text, 2000)))}</pre>`;
 
-const terminal = () => (line: string) => void (process.stderr.isTTY && process.stderr.write(line));
+const toTerminal = (line: string) => void (process.stderr.isTTY && process.stderr.write(line));

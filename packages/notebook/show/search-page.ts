@@ -25,14 +25,11 @@ export interface SearchPage {
 }
 
 /**
- * What makes a searchable table work in a browser: it unpacks the rows and builds a box for words, a list for each
- * column to choose from, a count and the rows found.
+ * What makes a searchable table work in a browser. It is sent to the page as its own source, so it uses nothing from
+ * outside itself.
  *
- * It is sent to the page as its own source, so it uses nothing from outside itself.
- *
- * @param page what the table is
  * @param packed the rows, lists of texts, as JSON, deflated (zlib) and in base 64
- * @param finish what is done to each line that is drawn, defaults to nothing
+ * @param finish what is done to each line that is drawn
  */
 export async function searchPage(
   page: SearchPage,

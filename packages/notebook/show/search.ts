@@ -3,7 +3,7 @@ import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { shownAs } from "@loadlab/lib/core/display.js";
 import { hash32 } from "@loadlab/lib/core/hash.js";
 import { columnNames, columnsOf, OPTIONS, rowsOf, widthStyle } from "@loadlab/lib/core/columns.js";
-import type { Column, Frame, TableOptions } from "@loadlab/lib/core/columns.js";
+import type { Column, Frame, Row, TableOptions } from "@loadlab/lib/core/columns.js";
 import { detailsPage } from "./details-page.js";
 import { searchPage, type SearchPage } from "./search-page.js";
 import { table, type Table } from "./table.js";
@@ -14,10 +14,12 @@ export interface SearchOptions extends TableOptions {
   choices?: readonly string[];
   /** What is chosen at first in the lists of some of these columns; defaults to nothing, so that all rows show. */
   chosen?: Record<string, string>;
-  /** Columns that a row shows below itself when it is opened, the first unfolded; defaults to none. */
-  details?: readonly string[];
-  /** A column of `details`, and the column whose text is marked in it where it stands last; defaults to none. */
-  mark?: readonly [detail: string, part: string];
+}
+
+/** Columns that a row shows below itself when it is opened; a column's text is marked in the first, where it stands last. */
+interface Opened {
+  details: readonly string[];
+  marked: string;
 }
 
 /**
@@ -34,10 +36,14 @@ export interface SearchOptions extends TableOptions {
  *   or `choices` one that is not shown, or `chosen` one that is no choice or a value that no row has
  */
 export function search(data: readonly object[] | Frame, options: SearchOptions = {}): Table {
-  requireKnownKeys("show.search", options, [...OPTIONS, "choices", "chosen", "details", "mark"]);
-  const { choices = [], chosen = {}, details = [], mark, ...ofTable } = options;
-  const rows = rowsOf(data);
-  columnNames(rows, [...choices, ...details, ...(mark ?? [])]);
+  requireKnownKeys("show.search", options, [...OPTIONS, "choices", "chosen"]);
+  return searchTable(rowsOf(data), options);
+}
+
+/** A table of `show.search`, whose rows open to further texts where there are some. */
+export function searchTable(rows: readonly Row[], options: SearchOptions, opened?: Opened): Table {
+  const { choices = [], chosen = {}, ...ofTable } = options;
+  columnNames(rows, choices);
   const columns = columnsOf(rows, ofTable);
   const first = rows.filter((row) =>
     Object.entries(chosen).every(([name, value]) => {
@@ -51,10 +57,10 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
       `no row has the chosen ${JSON.stringify(chosen)}; expected values as the columns show them`,
     );
   const plain = table(first, { ...ofTable, columns: columns.map(({ name }) => name) });
-  const further = [...details, ...(mark ? [mark[1]] : [])];
+  const further = opened ? [...opened.details, opened.marked] : [];
   const texts = rows.map((row) => [
     ...columns.map((column) => column.text(row)),
-    ...further.map((name) => String((row as Record<string, unknown>)[name] ?? "")),
+    ...further.map((name) => String(row[name] ?? "")),
   ]);
   // pako's bytes and not zlib's, because zlib's differ between processors and a notebook's output must not
   const packed = Buffer.from(deflate(JSON.stringify(texts), { level: 9 })).toString("base64");
@@ -68,13 +74,15 @@ export function search(data: readonly object[] | Frame, options: SearchOptions =
     choices: choices.map((choice) => columns.indexOf(shownColumn(choice, columns))),
     chosen: choices.map((choice) => (Object.hasOwn(chosen, choice) ? `=${chosen[choice]}` : "")),
     limit: options.limit ?? 20,
-    ...(details.length > 0 && { details: details.map((_, at) => columns.length + at) }),
-    ...(mark && { marked: markedOf(mark, details, columns.length) }),
+    ...(opened && {
+      details: opened.details.map((_, at) => columns.length + at),
+      marked: [columns.length, columns.length + opened.details.length] as [number, number],
+    }),
     control: CONTROL,
     faint: FAINT,
   };
   const page: SearchPage = { id: hash32(JSON.stringify(settings) + packed).toString(36), ...settings };
-  const finish = details.length > 0 ? `, ${detailsPage.toString()}` : "";
+  const finish = opened ? `, ${detailsPage.toString()}` : "";
   const script = `(${searchPage.toString()})(${safe(JSON.stringify(page))}, "${packed}"${finish});`;
   const html = `<div data-search="${page.id}" data-lm-suppress-shortcuts="true">${plain.html}</div><script>${script}</script>`;
   const { text } = plain;
@@ -89,14 +97,6 @@ function shownColumn(choice: string, columns: readonly Column[]): Column {
   if (found) return found;
   const names = columns.map(({ name }) => name).join(", ");
   throw new RangeError(`choices has "${choice}"; expected one of the columns shown: ${names}`);
-}
-
-/** Where the text stands a part of which is marked, and where the part. */
-function markedOf([detail]: readonly string[], details: readonly string[], first: number): [number, number] {
-  const at = details.indexOf(detail!);
-  if (at < 0)
-    throw new RangeError(`mark has "${detail}"; expected one of the details: ${details.join(", ")}`);
-  return [first + at, first + details.length];
 }
 
 /** A text inside a script must not end it. */

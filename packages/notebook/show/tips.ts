@@ -7,11 +7,7 @@ interface Mark {
   channels?: Record<string, unknown>;
 }
 
-/**
- * Gives marks that ask for a tip (`tip: true`) their rows' values as titles, which a live figure shows under the pointer.
- *
- * Plot would draw a tip itself, with a script of its own that does not come along with a notebook.
- */
+/** Gives marks with `tip: true` their rows' values as titles; Plot's own tips need a script that stays behind. */
 export function withTitles(mark: Markish | Markish[]): Markish | Markish[] {
   if (Array.isArray(mark)) return mark.map((one) => withTitles(one) as Markish);
   const { tip, data, channels } = Object(mark) as Mark;

@@ -18,15 +18,7 @@ type Row = Readonly<Record<string, unknown>>;
 const BOOKKEEPING = new Set(["version", "seed", "sample", "epoch", "try", "reply", "steps", "stop", "error"]);
 const ANSWERED = ["correct", "bucket", "answer"];
 
-/**
- * What shows itself in the place of a value: a danfojs data frame or series and an array of flat objects are a table
- * of at most 20 rows, with a note where columns are left out; a drawing of Plot's is a figure; a list of drawings or
- * figures is one figure, two side by side; a task is a table of its parameters, a model one of what it is known by, factors
- * one of their loadings; a list of lists is a table, with the names of its rows and columns where an object has both, as
- * `readScores`, `scoreMatrix` and `correlationMatrix` give it; what shows itself does.
- *
- * @returns undefined for everything else, which is printed
- */
+/** What shows itself in the place of a value at the end of a cell; undefined for what is printed. */
 export function displayable(value: unknown): Displayable | undefined {
   if (isDisplayable(value)) return value;
   if (isDrawing(value)) return plot(value);

@@ -1,6 +1,5 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { median } from "simple-statistics";
-import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
 import type { SubsetAccuracy } from "@loadlab/analyses/centerbench/gaps.js";
 import { SUBSETS } from "@loadlab/lib/centerbench/sentences/sentence.js";
@@ -21,7 +20,7 @@ const COLOURS = { plausible: "#2a8a86", implausible: "#c2610c" };
  * below them those on implausible ones, with the quartiles as a box and the median as a line in it. Below the name
  * stands the difference of the two medians.
  *
- * The difference of two medians is not the median of the differences; `gapDots` draws that.
+ * The difference of two medians is not the median of the differences.
  *
  * @param points accuracies as fractions, for instance of `accuracy(rows, { by: ["model", "level", "type", "subset"] })`
  * @param options `height` defaults to 100 for each value of `rows` and 60 for the axis
@@ -33,7 +32,6 @@ export function accuracyDots<P extends SubsetAccuracy>(
   points: readonly P[],
   options: AccuracyDotsOptions<keyof P & string>,
 ): PlotOptions {
-  requireKnownKeys("centerbench.accuracyDots", options, ["rows", "width", "height"]);
   const { rows } = options;
   requirePoints(points, ["subset", "accuracy", rows]);
   const names = valuesOf(points, rows);

@@ -1,5 +1,4 @@
 import type { PlotOptions, TextOptions } from "@observablehq/plot";
-import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
 import type { GapTest } from "@loadlab/analyses/centerbench/gap-tests.js";
 import type { SubsetAccuracy } from "@loadlab/analyses/centerbench/gaps.js";
@@ -27,7 +26,6 @@ const STYLES = {
   plausible: { line: "plausible, solid line", symbol: "circle", dash: "none", dx: -2 },
   implausible: { line: "implausible, dashed line", symbol: "diamond2", dash: "5 4", dx: 2 },
 } as const;
-const OPTIONS = ["series", "panels", "stars", "trend", "floor", "width", "height"];
 const SYMBOLS = SUBSETS.map((subset) => STYLES[subset].symbol);
 
 interface AccuracyPlotOptions<Column> extends LevelPlotOptions<Column>, StarOptions {
@@ -55,7 +53,6 @@ export function accuracyPlot<P extends Point & { level: number }>(
   points: readonly P[],
   options: AccuracyPlotOptions<keyof P & string> = {},
 ): PlotOptions {
-  requireKnownKeys("centerbench.accuracyPlot", options, OPTIONS);
   const { series, panels, stars = [], trend = false, floor = [] } = options;
   requirePoints(points, ["level", "subset", "accuracy", series, panels]);
   const { place, stroke, options: layout, titles } = layoutOf(points, options, 360);
@@ -104,7 +101,6 @@ export function typePlot(
   points: readonly (Point & { type: string })[],
   options: Size & StarOptions = {},
 ): PlotOptions {
-  requireKnownKeys("centerbench.typePlot", options, ["stars", "width", "height"]);
   const { stars = [] } = options;
   requirePoints(points, ["type", "subset", "accuracy"]);
   const types = [...new Set(points.map(({ type }) => type))];

@@ -8,8 +8,12 @@ interface AskedSentence {
   questions: readonly Pick<Question, "difficulty" | "question" | "answer">[];
 }
 
-const COLOURS: Readonly<Record<Difficulty, string>> = { easy: "#3a7d34", medium: "#c2610c", hard: "#b3204d" };
-const colourOf = ({ difficulty }: { difficulty: Difficulty }) => COLOURS[difficulty];
+const BY_DIFFICULTY: Readonly<Record<Difficulty, string>> = {
+  easy: "#3a7d34",
+  medium: "#c2610c",
+  hard: "#b3204d",
+};
+const difficultyColour = ({ difficulty }: { difficulty: Difficulty }) => BY_DIFFICULTY[difficulty];
 
 /**
  * The options of an Observable Plot of sentences with questions about them and the answers, each question marked by
@@ -36,12 +40,12 @@ export function questionsPlot(asked: readonly AskedSentence[]): PlotOptions {
     margin: 10,
     marks: [
       Plot.text(headings, { ...left, x: 0, text: "text", fontWeight: 600 }),
-      Plot.dot(questions, { x: 0.02, y: "row", r: 5, fill: colourOf }),
+      Plot.dot(questions, { x: 0.02, y: "row", r: 5, fill: difficultyColour }),
       Plot.text(questions, {
         ...left,
         x: 0.04,
         text: "difficulty",
-        fill: colourOf,
+        fill: difficultyColour,
       }),
       Plot.text(questions, { ...left, x: 0.13, text: "question" }),
       Plot.text(questions, { ...left, x: 0.6, text: ({ answer }) => `\u2192 ${answer}` }),

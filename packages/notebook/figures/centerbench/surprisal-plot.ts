@@ -1,14 +1,14 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireOneOf } from "@loadlab/lib/core/check.js";
-import { cell, requireRows } from "@loadlab/lib/core/rows.js";
+import { requireRows } from "@loadlab/lib/core/rows.js";
 import { Plot } from "../../packages.js";
 
-/** A word with its surprisal, as `centerbench.surprisal` gives them, with the column that tells sentences apart. */
+/** A word with its surprisal, as `centerbench.surprisal` gives them, and which of the sentences it is of. */
 interface WordRow {
   place: number;
   word: string;
   surprisal: number | null;
   role?: "noun" | "verb" | null;
+  subset?: string;
 }
 
 /**
@@ -16,18 +16,13 @@ interface WordRow {
  *
  * A dot is filled for a verb. Words without a surprisal have none.
  *
- * @param rows those of `centerbench.surprisal`, of several sentences with a column that tells them apart
- * @param options `by`: that column, defaults to "subset"
+ * @param rows those of `centerbench.surprisal`; of several sentences with a column `subset` that tells them apart
  * @returns options for `show.plot`
  * @throws RangeError if there are no rows
  */
-export function surprisalPlot<R extends WordRow>(
-  rows: readonly R[],
-  { by = "subset" }: { by?: string } = {},
-): PlotOptions {
+export function surprisalPlot(rows: readonly WordRow[]): PlotOptions {
   requireRows("rows", rows, "those of centerbench.surprisal");
-  rows.forEach(({ role = null }, at) => requireOneOf(`rows[${at}].role`, role, ["noun", "verb", null]));
-  const groupOf = (row: R) => String(cell(row, by) ?? "");
+  const groupOf = ({ subset = "" }: WordRow) => subset;
   const groups = [...new Set(rows.map(groupOf))];
   const known = rows.filter(({ surprisal }) => surprisal !== null);
   const count = Math.max(...rows.map(({ place }) => place));

@@ -1,5 +1,5 @@
 import type { PlotOptions, ScaleOptions } from "@observablehq/plot";
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { requireOneOf } from "@loadlab/lib/core/check.js";
 import { requireColumns, requireRows } from "@loadlab/lib/core/rows.js";
 import { Plot } from "../../packages.js";
 import { panelsOf } from "../panels.js";
@@ -43,8 +43,6 @@ export function accuracyPlot<P extends { accuracy: number; low: number; high: nu
   points: readonly P[],
   options: AccuracyPlotOptions<P>,
 ): PlotOptions {
-  const known = ["x", "series", "panels", "across", "floor", "width", "height"];
-  requireKnownKeys("cogniload.accuracyPlot", options, known);
   const { x, series, panels, floor = [] } = options;
   requireOneOf("x", x, LOADS);
   requireRows("points", points, "the rows of accuracy");

@@ -1,7 +1,6 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
 import { sizeOf, type Size } from "../size.js";
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import { checkedPoints, type DecayFit, type DecayPoint } from "@loadlab/analyses/factor/decay-fit.js";
 
@@ -20,16 +19,14 @@ export interface DecayPlotOptions extends Size {
  * @param fit of `factor.fitDecay` or `factor.fitDecayBinomial`; without it, or where it is not fitted, cells alone
  * @param options `height` defaults to 400
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if points are empty or out of range, or the scale is unknown
+ * @throws RangeError if points are empty or out of range, or no cell has a success for a log axis
  */
 export function decayPlot(
   points: readonly DecayPoint[],
   fit?: DecayFit | null,
   options: DecayPlotOptions = {},
 ): PlotOptions {
-  requireKnownKeys("decayPlot", options, ["scale", "level", "width", "height"]);
   const { scale = "linear", level = 0.95 } = options;
-  requireOneOf("scale", scale, ["linear", "log"]);
   const cells = checkedPoints(points).filter(({ accuracy }) => scale === "linear" || accuracy > 0);
   if (cells.length === 0)
     throw new RangeError("no cell has a correct answer; expected one for a log axis. Use scale: 'linear'");

@@ -1,7 +1,6 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
 import { sizeOf, type Size } from "../size.js";
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
 import { lineThrough } from "@loadlab/analyses/factor/decay.js";
 import { placedPoints, type LengthPoint, type PlacedPoint } from "@loadlab/analyses/factor/length-trend.js";
@@ -11,10 +10,6 @@ export interface LengthPlotOptions<By extends string = string> extends Size {
   figure?: "cdf" | "cdo";
   /** The column that tells models apart, each in a colour of its own; defaults to none, one model. */
   by?: By;
-  /** Whether each model's line, which `failureMode` judges, is drawn dashed; defaults to true. */
-  lines?: boolean;
-  /** Lowest and highest value of the axis; defaults to those of points and intervals. Points outside are cut off. */
-  domain?: readonly [low: number, high: number];
   /** Label of the axis of lengths, defaults to "context, tokens". */
   label?: string;
 }
@@ -35,15 +30,13 @@ export function lengthPlot<P extends LengthPoint>(
   points: readonly P[],
   options: LengthPlotOptions<keyof P & string> = {},
 ): PlotOptions {
-  requireKnownKeys("lengthPlot", options, ["figure", "by", "lines", "domain", "label", "width", "height"]);
-  const { figure = "cdf", by, lines = true, domain, label = "context, tokens" } = options;
-  requireOneOf("figure", figure, ["cdf", "cdo"]);
+  const { figure = "cdf", by, label = "context, tokens" } = options;
   const placed = series(points, by).flatMap(([name, own]) =>
     own.map((point) => ({ ...spot(point, figure), name })),
   );
   if (placed.length === 0) throw new RangeError(`no point has a ${figure}; expected at least one`);
   const names = [...new Set(placed.map(({ name }) => name))];
-  const dashes = lines ? names.flatMap((name) => lineOf(placed.filter((point) => point.name === name))) : [];
+  const dashes = names.flatMap((name) => lineOf(placed.filter((point) => point.name === name)));
   const places = new Map(placed.map(({ x, contextTokens }) => [x, contextTokens]));
   const colour = by === undefined ? DARK[1] : "name";
   return {
@@ -58,11 +51,7 @@ export function lengthPlot<P extends LengthPoint>(
       ticks: [...places.keys()],
       tickFormat: (x: number) => short(places.get(x) ?? x),
     },
-    y: {
-      label: figure === "cdf" ? "CDF, per variable" : "CDO",
-      grid: true,
-      ...(domain ? { domain } : { inset: 8 }),
-    },
+    y: { label: figure === "cdf" ? "CDF, per variable" : "CDO", grid: true, inset: 8 },
     marks: [
       Plot.ruleY([0], { strokeOpacity: 0.4, clip: true }),
       Plot.lineY(dashes, { x: "x", y: "y", stroke: colour, z: "name", strokeDasharray: "4 3", clip: true }),

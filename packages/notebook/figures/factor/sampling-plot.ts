@@ -3,7 +3,6 @@ import { Plot } from "../../packages.js";
 import { cell } from "@loadlab/lib/core/rows.js";
 import { valuesOf } from "../panels.js";
 import { sizeOf, type Size } from "../size.js";
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { doublingsTo } from "@loadlab/analyses/factor/pass-curve.js";
 
 /** A point of the figure: N_eff at t tries, and its interval where one is known. */
@@ -51,10 +50,7 @@ export function samplingPlot(
   points: readonly SamplingPlotPoint[],
   options: SamplingPlotOptions = {},
 ): PlotOptions {
-  const known = ["panel", "nEffClean", "laws", "series", "seriesLabel", "upTo", "width", "height"];
-  requireKnownKeys("samplingPlot", options, known);
   const { panel = "nEff", nEffClean, series, seriesLabel = series } = options;
-  requireOneOf("panel", panel, ["nEff", "gap"]);
   if (panel === "gap" && nEffClean === undefined)
     throw new RangeError(
       "nEffClean is missing; expected a number, because panel 'gap' shows how far N_eff lies below it",

@@ -1,5 +1,4 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
 import { requireRows } from "@loadlab/lib/core/rows.js";
 import { sizeOf, type Size } from "../size.js";
@@ -36,7 +35,6 @@ const RATES = [
  * @source NeuroCognition, section 3.3, equations 5 and 7
  */
 export function cardTracePlot(rows: readonly CardTraceRow[], options: Size = {}): PlotOptions {
-  requireKnownKeys("neurocognition.wcst.tracePlot", options, ["width", "height"]);
   requireRows("rows", rows, "the rows of neurocognition.wcst.trace");
   const last = rows.at(-1)!;
   const names = [...matchesOf(rows), ...RATES.map(({ name }) => name)];

@@ -1,5 +1,4 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
 import { Plot } from "../../packages.js";
 import type { Size } from "../size.js";
@@ -39,8 +38,6 @@ export function chancePlot<R extends Right, Column extends keyof R & string>(
   rows: readonly R[],
   options: ChancePlotOptions<Column>,
 ): PlotOptions {
-  const known = ["x", "label", "series", "panels", "floor", "width", "height"];
-  requireKnownKeys("stats.chancePlot", options, known);
   const { x, label = x, series, panels, floor = [], width, height } = options;
   const by = [x, series, panels].filter((column) => column !== undefined);
   const points = accuracy(rows, { by });

@@ -1,5 +1,5 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import { shown } from "@loadlab/lib/core/check.js";
 import type { Comparisons } from "@loadlab/lib/stats/comparisons/compare.js";
 import type { Size } from "../size.js";
 import { intervalPlot } from "./interval-plot.js";
@@ -11,10 +11,9 @@ import { intervalPlot } from "./interval-plot.js";
  * @param comparisons of `compare`
  * @param options `height` defaults to what the lines need
  * @returns options for `Plot.plot` or `show.plot`, with the sentence of `compare` as the caption
- * @throws RangeError if it is given anything else, no pair has a sample in common, or an option is unknown
+ * @throws RangeError if it is given anything else, or no pair has a sample in common
  */
 export function comparePlot(comparisons: Comparisons, options: Size = {}): PlotOptions {
-  requireKnownKeys("comparePlot", options, ["width", "height"]);
   if (!Array.isArray(comparisons?.pairs))
     throw new RangeError(`comparePlot was given ${shown(comparisons)}; expected what compare(rows) returns`);
   const rows = comparisons.pairs.flatMap((pair) => {

@@ -1,6 +1,5 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { cell, requireColumns, requireRows } from "@loadlab/lib/core/rows.js";
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
 import { valuesOf } from "../panels.js";
 import { sizeOf, type Size } from "../size.js";
@@ -36,10 +35,6 @@ export interface CurvePlotOptions<Column> extends Size {
   marks?: readonly Markish[];
 }
 
-const OPTIONS = "x y series panels panelRows label yLabel domain log dots floor marks width height".split(
-  " ",
-);
-
 /** Colours that can be told apart on white, also without seeing red or green. */
 const COLOURS = ["#2f4b8f", "#d95f02", "#3a8a5f", "#7d4fa8", "#b0305a", "#5f5f5f", "#8a6d1c", "#1c8a9a"];
 
@@ -55,17 +50,15 @@ const MOST_TICKS = 12;
  * @param points flat rows, such as `accuracy(rows, { by })` gives; a point without a number on either axis is left out
  * @param options `height` defaults to 320, or to 190 for each of several rows of panels
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if there are no points, a column is missing, or an option is unknown
+ * @throws RangeError if there are no points or a column is missing
  */
 export function curvePlot<P extends object>(
   points: readonly P[],
   options: CurvePlotOptions<keyof P & string>,
 ): PlotOptions {
-  requireKnownKeys("stats.curvePlot", options, OPTIONS);
   const { x, y = "accuracy", series, panels, panelRows, log, dots = true, floor = [], marks = [] } = options;
   const { label = x, yLabel = y } = options;
   const { domain = y === "accuracy" && !logged(log, "y") ? [0, 1] : undefined } = options;
-  if (log !== undefined) requireOneOf("log", log, ["x", "y", "both"]);
   requireRows("points", points, "rows, such as accuracy(rows, { by }) gives");
   requireColumns(points.slice(0, 1), [x, y, series, panels, panelRows]);
   const values = (column: string) => valuesOf(points, column) as string[];

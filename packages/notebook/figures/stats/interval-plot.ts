@@ -3,7 +3,6 @@ import { Plot } from "../../packages.js";
 import { requireRows } from "@loadlab/lib/core/rows.js";
 import { sizeOf, type Size } from "../size.js";
 import { allOrNone, COLOUR, groupColours } from "./groups.js";
-import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
 
 /** An estimate with the interval around it: one line of the figure. */
 export interface IntervalRow {
@@ -37,21 +36,18 @@ export interface IntervalPlotOptions extends Size {
  *
  * @param rows flat rows in the order wanted; others of their fields are passed over
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if there are no rows or none has an estimate, a row has no label, or no group or panel where
- *   others have one, an estimate is no number, an interval has one end or is upside down, or an option is unknown or
- *   out of range
+ * @throws RangeError if there are no rows, none has an estimate, or a row has no group or panel where others have one
  * @source S. Lewis and M. Clarke 2001, doi:10.1136/bmj.322.7300.1479
  */
 export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlotOptions = {}): PlotOptions {
-  requireKnownKeys("intervalPlot", options, ["label", "reference", "domain", "width", "height"]);
   const { label = "estimate", reference = 0 } = options;
-  if (reference !== null) requireNumber("reference", reference, -Infinity, Infinity, "null draws no line");
-  checkRows(rows);
+  requireRows("rows", rows, "a list of rows { label, estimate, low, high }");
+  if (!rows.some(isKnown)) throw new RangeError("no row has an estimate; expected a number in at least one");
   const labels = [...new Set(rows.map(({ label }) => label))];
   const groups = allOrNone(rows, "group");
   const panels = allOrNone(rows, "panel");
   const line = 13 * Math.max(1.7, groups.length + 0.6);
-  const domain = options.domain === undefined ? span(rows, reference) : checkedDomain(options.domain);
+  const domain = options.domain ?? span(rows, reference);
   return {
     ...sizeOf(options, Math.round(90 + line * labels.length)),
     marginLeft: 16 + 7 * Math.max(...labels.map(({ length }) => length)),
@@ -90,34 +86,6 @@ function series(rows: readonly IntervalRow[], colour: string, dy: number, inPane
 
 const isKnown = (row: IntervalRow): row is IntervalRow & { estimate: number } =>
   row.estimate !== null && !Number.isNaN(row.estimate);
-
-function checkRows(rows: readonly IntervalRow[]): void {
-  const expected = "rows { label, estimate, low, high }";
-  requireRows("rows", rows, `a list of ${expected}`);
-  for (const [at, row] of rows.entries()) {
-    if (typeof row.label !== "string")
-      throw new RangeError(`row ${at} is ${shown(row)}; expected a label and an estimate: ${expected}`);
-    if (!isKnown(row)) continue;
-    const { estimate, low = null, high = null } = row;
-    const name = shown(row.label);
-    requireNumber(`the estimate of ${name}`, estimate);
-    if (low === null && high === null) continue;
-    const hint = "give both ends of an interval, or neither";
-    requireNumber(`low of ${name}`, low as number, -Infinity, Infinity, hint);
-    requireNumber(`high of ${name}`, high as number, low as number, Infinity, hint);
-  }
-  if (!rows.some(isKnown)) throw new RangeError(`no row has an estimate; expected a number in at least one`);
-}
-
-function checkedDomain(domain: readonly [number, number]): [number, number] {
-  if (!Array.isArray(domain) || domain.length !== 2)
-    throw new RangeError(`domain is ${shown(domain)}; expected both ends of the axis, such as [-1, 1]`);
-  const [from, to] = domain;
-  requireNumber("domain[0]", from);
-  requireNumber("domain[1]", to);
-  if (from === to) throw new RangeError(`domain is ${shown(domain)}; expected two ends that differ`);
-  return [from, to];
-}
 
 function span(rows: readonly IntervalRow[], reference: number | null): [number, number] {
   const ends = rows

@@ -3,7 +3,6 @@ import { Plot } from "../../packages.js";
 import { requireRows } from "@loadlab/lib/core/rows.js";
 import { sizeOf, type Size } from "../size.js";
 import { allOrNone, COLOUR, groupColours } from "./groups.js";
-import { requireInteger, requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
 
 /** The power of one size of study: a point of the figure. */
 export interface PowerRow {
@@ -20,8 +19,8 @@ export interface PowerRow {
 }
 
 export interface PowerPlotOptions extends Size {
-  /** The power wanted, a dashed line, 0..1; null for none. Defaults to 0.8. */
-  target?: number | null;
+  /** The power wanted, a dashed line, 0..1. Defaults to 0.8. */
+  target?: number;
   /** What n counts, below the axis; defaults to "n". */
   label?: string;
 }
@@ -33,14 +32,11 @@ export interface PowerPlotOptions extends Size {
  * @param rows of `simulatePower`, or `{ n, power }` of a formula, several groups in one list
  * @param options `height` defaults to 340
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if there are no rows, a size or a power is out of range, some rows have a group and some none, or
- *   an option is unknown or out of range
+ * @throws RangeError if there are no rows, or some rows have a group and some none
  */
 export function powerPlot(rows: readonly PowerRow[], options: PowerPlotOptions = {}): PlotOptions {
-  requireKnownKeys("powerPlot", options, ["target", "label", "width", "height"]);
   const { target = 0.8, label = "n" } = options;
-  if (target !== null) requireNumber("target", target, 0, 1, "null draws no line");
-  checkRows(rows);
+  requireRows("rows", rows, "rows { n, power }, as stats.simulatePower gives");
   const groups = allOrNone(rows, "group");
   const grouped = groups.length > 0;
   const colour = grouped ? "group" : COLOUR;
@@ -55,19 +51,10 @@ export function powerPlot(rows: readonly PowerRow[], options: PowerPlotOptions =
     y: { label: "power", domain: [0, 1], grid: true },
     ...groupColours(groups),
     marks: [
-      ...(target === null ? [] : [Plot.ruleY([target], { stroke: "#888", strokeDasharray: "4 3" })]),
+      Plot.ruleY([target], { stroke: "#888", strokeDasharray: "4 3" }),
       Plot.line(ordered, { ...at, y: "power", strokeWidth: 2, ...(grouped && { z: "group" }) }),
       Plot.ruleX(simulated, { ...at, y1: "low", y2: "high", strokeWidth: 1.5 }),
       Plot.dot(simulated, { x: "n", y: "power", r: 3.5, fill: colour }),
     ],
   };
-}
-
-function checkRows(rows: readonly PowerRow[]): void {
-  const expected = "rows { n, power }, as stats.simulatePower gives";
-  requireRows("rows", rows, expected);
-  for (const [at, { n, power }] of rows.entries()) {
-    requireInteger(`n of row ${at}`, n, 1);
-    requireNumber(`power of row ${at}`, power, 0, 1);
-  }
 }

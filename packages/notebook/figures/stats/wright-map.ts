@@ -1,5 +1,5 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
+import { shown } from "@loadlab/lib/core/check.js";
 import type { ItemResponseFit } from "@loadlab/lib/stats/ability/item-response.js";
 import { Plot } from "../../packages.js";
 import { sizeOf, type Size } from "../size.js";
@@ -16,11 +16,10 @@ const MOST_NAMED = 30;
  * @param fit of `stats.rasch` or `stats.twoParameter`
  * @param options `height` defaults to 400
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if it is given anything else, or an option is unknown or out of range
+ * @throws RangeError if it is given anything else
  * @source B. D. Wright and M. H. Stone 1979, Best Test Design
  */
 export function wrightMap(fit: Pick<ItemResponseFit, "items" | "persons">, options: Size = {}): PlotOptions {
-  requireKnownKeys("stats.wrightMap", options, ["width", "height"]);
   if (!Array.isArray(fit?.items) || !Array.isArray(fit?.persons))
     throw new RangeError(`wrightMap was given ${shown(fit)}; expected what stats.rasch returns`);
   const points = [

@@ -222,16 +222,6 @@ show.knobs({ dots: [1, 4], colour: ["red", "blue"], broken: [false, true] }, ({ 
     expect(await errors().count()).toBe(0);
   });
 
-  it("a DataFrame of danfojs shows itself as a table", async () => {
-    lab.write("packages.ipynb", [
-      'import { DataFrame } from "danfojs-node";\nnew DataFrame([{ dose: 1, share: 0.5 }, { dose: 2, share: 0.25 }])',
-    ]);
-    await lab.open("packages.ipynb");
-    await lab.command("notebook:run-all-cells");
-    await outputs().locator("table").getByText("0.25").waitFor();
-    expect(await errors().count()).toBe(0);
-  });
-
   it("an untrusted copy shows pictures with their alternative texts, tables and text, and runs nothing", async () => {
     const source = join(lab.root, "notebooks", "00-tour.ipynb");
     const copy = JSON.parse(readFileSync(source, "utf8"));

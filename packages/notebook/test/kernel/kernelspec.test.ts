@@ -16,14 +16,6 @@ it("kernel.json starts the launcher with Jupyter's connection file and is interr
   expect(kernelSpec("launch.js", { platform: "win32" }).interrupt_mode).toBe("message");
 });
 
-it("on Windows, which has no signals, it is interrupted by a message", () => {
-  expect(kernelSpec("C:\\lab\\launch.js", { platform: "win32" }).interrupt_mode).toBe("message");
-});
-
-it("an empty launcher path is refused", () => {
-  expect(() => kernelSpec(" ")).toThrow("launcherPath is empty");
-});
-
 it.each([[[]], [["kernel"]], [["install", "--config-path", "x"]]])(
   "the launcher without its arguments says how it is called: %j",
   (words) => {

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { answers } from "../../show/index.js";
+import { answers } from "../../show/answers.js";
 
 const ROWS = Array.from({ length: 60 }, (_, at) => ({
   task: "toy.pets",
@@ -23,7 +23,7 @@ const EXCHANGES = ROWS.slice(0, 10).map(({ sample }) => ({
   reasoning: `thought of ${sample}`,
 }));
 
-async function opened(html: string) {
+async function documentOf(html: string) {
   const { window } = new JSDOM(`<body>${html}</body>`, {
     runScripts: "dangerously",
     beforeParse: (page) => Object.assign(page, { Blob, Response, DecompressionStream }),
@@ -35,7 +35,7 @@ async function opened(html: string) {
 
 describe("show.answers", () => {
   it("has a column for each parameter that is a knob, how the answer was judged, and lists to choose from", async () => {
-    const document = await opened(answers(ROWS).html);
+    const document = await documentOf(answers(ROWS).html);
     const heads = [...document.querySelectorAll("th")].map((cell) => cell.textContent);
     expect(heads).toEqual(["model", "level", "correct", "bucket", "answer"]);
     const lists = [...document.querySelectorAll("select")].map((list) => list.getAttribute("aria-label"));
@@ -44,7 +44,7 @@ describe("show.answers", () => {
   });
 
   it("opens a row to its reply with the answer marked where it stands last, its thought and its prompt, and closes it", async () => {
-    const document = await opened(answers(ROWS, { exchanges: EXCHANGES }).html);
+    const document = await documentOf(answers(ROWS, { exchanges: EXCHANGES }).html);
     const button = document.querySelector<HTMLElement>("tbody button")!;
     button.click();
     const line = document.querySelectorAll("tbody tr")[1]!;
@@ -63,7 +63,7 @@ describe("show.answers", () => {
   });
 
   it("finds words of a reply and of a prompt", async () => {
-    const document = await opened(answers(ROWS, { exchanges: EXCHANGES }).html);
+    const document = await documentOf(answers(ROWS, { exchanges: EXCHANGES }).html);
     const box = document.querySelector("input")!;
     box.value = '"thought of toy 7"';
     box.dispatchEvent(new document.defaultView!.Event("input"));

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
 import { display } from "@loadlab/lib/core/display.js";
-import { knobs, plot } from "../../show/index.js";
+import { knobs } from "../../show/knobs.js";
+import { plot } from "../../show/plot.js";
 
 const words = ({ n, kind }: { n: number; kind: string }) => `${n} ${kind}s`;
 const html = (shown: ReturnType<typeof knobs>) => shown[display]()["text/html"]!;

@@ -1,7 +1,7 @@
 import UPNG from "upng-js";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
-import { picture } from "../../show/index.js";
+import { picture } from "../../show/picture.js";
 
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#c00"/></svg>';

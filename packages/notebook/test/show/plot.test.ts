@@ -6,8 +6,7 @@ import { JSDOM } from "jsdom";
 import UPNG from "upng-js";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
-import { plot } from "../../show/index.js";
-import { figureOf } from "../../show/plot.js";
+import { figureOf, plot } from "../../show/plot.js";
 
 const rows = [1, 2, 3].flatMap((n) => [
   { n, accuracy: 1 / n, model: "base" },

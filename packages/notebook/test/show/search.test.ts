@@ -1,7 +1,8 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
-import { search, table } from "../../show/index.js";
+import { search } from "../../show/search.js";
+import { table } from "../../show/table.js";
 
 const PAPERS = Array.from({ length: 45 }, (_, at) => ({
   paper: at % 3 ? "factor" : "cogniload",

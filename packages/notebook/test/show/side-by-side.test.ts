@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import * as Plot from "@observablehq/plot";
 import { JSDOM } from "jsdom";
-import { plot, sideBySide } from "../../show/index.js";
+import { plot } from "../../show/plot.js";
+import { sideBySide } from "../../show/side-by-side.js";
 
 const figure = (width: number, height: number, alt: string) =>
   plot({ width, height, marks: [Plot.dot([{ x: 1, y: 2 }], { x: "x", y: "y" })] }, { alt });
 const figures = [figure(300, 200, "wide"), figure(200, 300, "high"), figure(200, 100, "small")];
-const parse = (svg: string) =>
+const svgOf = (svg: string) =>
   new JSDOM("").window.document.createRange().createContextualFragment(svg).querySelector("svg")!;
 const box = (svg: Element) => ["x", "y", "width", "height"].map((name) => Number(svg.getAttribute(name)));
 
 describe("show.sideBySide", () => {
   it("puts figures side by side without one over the other", () => {
-    const root = parse(sideBySide(figures).svg);
+    const root = svgOf(sideBySide(figures).svg);
     const [wide, high, small] = [...root.querySelectorAll(":scope > svg")].map(box);
     expect(wide!.slice(0, 2)).toEqual([0, 0]);
     expect(high!.slice(0, 2)).toEqual([wide![2], 0]);

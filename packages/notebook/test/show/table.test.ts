@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
-import { table } from "../../show/index.js";
+import { table } from "../../show/table.js";
 
 const parse = (html: string) => new JSDOM(html).window.document;
 const texts = (html: string, tag: string) =>

@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { display } from "@loadlab/lib/core/display.js";
-import { entries, text } from "../../show/index.js";
+import { entries, text } from "../../show/text.js";
 
 describe("show.text", () => {
   it("keeps the text as it is, escaped, under its caption", () => {

@@ -97,10 +97,6 @@ describe("a lexicon of one's own", () => {
     expect(() => lexicon(folder)).toThrow(message);
     expect(() => lexicon(folder)).toThrow(new RegExp(`${file}(, row \\d+,| has no column)`));
   });
-
-  it("that is not there is refused", () => {
-    expect(() => lexicon(join(folder, "none"))).toThrow(/nouns\.csv does not exist; expected a folder with/);
-  });
 });
 
 describe("checkLexicon", () => {

@@ -52,7 +52,6 @@ describe("accuracyPlot", () => {
     );
     const stars = [{ significant: true } as never];
     expect(() => accuracyPlot(simple, { stars })).toThrow('stars: row 0 has no column "level"');
-    expect(() => accuracyPlot(simple, { color: "model" } as never)).toThrow('knows no "color"');
   });
 });
 
@@ -65,8 +64,5 @@ describe("typePlot", () => {
     expect(marks(figure, "rule", "line")).toHaveLength(4);
     expect(texts(figure)).toContain("causal sequence");
     expect(texts(figure).filter((text) => text === "*")).toHaveLength(4);
-  });
-  it("bad input is named", () => {
-    expect(() => typePlot([{ subset: "plausible", accuracy: 1 }] as never)).toThrow('no column "type"');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawn as picture, marks } from "../figure.js";
-import { accuracyPlot } from "../../../figures/cogniload/index.js";
+import { accuracyPlot } from "../../../figures/cogniload/accuracy-plot.js";
 import { refuses } from "../../../../analyses/test/refuses.js";
 
 describe("cogniload.accuracyPlot", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { realistic } from "@loadlab/lib/factor/index.js";
-import { realisticPlot } from "../../../figures/factor/index.js";
+import { realisticPlot } from "../../../figures/factor/realistic-plot.js";
 import { solutionOf } from "../../../../../lib/test/factor/realistic/reading.js";
 import { drawn, marks } from "../figure.js";
 

@@ -1,1 +1,0 @@
-export { accuracyPlot } from "./accuracy-plot.js";
