@@ -2,8 +2,12 @@ import type { Node } from "@tslab/typescript-for-tslab";
 import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 /**
- * Makes `{ items }`, `({ items: all }) => all` and `({ items: all } = page)` work with `items` of an earlier cell.
- * tslab misses shorthand properties, and renames those that a pattern takes apart. Errors keep their positions.
+ * Makes `{ items }`, `({ items: all }) => all` and `({ items: all } = page)` work in a cell when `items` comes from an
+ * earlier one.
+ *
+ * tslab renames the variables of earlier cells where they stand as expressions. That misses a shorthand property, and it
+ * also renames the name of a property that a pattern takes apart, if its type was declared in an earlier cell. Type errors
+ * are reported for the cell as it was written.
  */
 export function mendProperties(tslab: Tslab): void {
   mendConverter(tslab, (convert, declarations, source) => {
@@ -15,7 +19,10 @@ export function mendProperties(tslab: Tslab): void {
   });
 }
 
-/** `{ items }` as `{ items: items }`; a property that a pattern takes apart in quotation marks, `{ "items": all }`. */
+/**
+ * The cell with its shorthand properties written out, `{ items }` as `{ items: items }`, and the properties that patterns
+ * take apart in quotation marks, `{ items: all }` as `{ "items": all }`.
+ */
 function spellProperties(ts: TypeScript, source: string): string {
   const edits: { start: number; end: number; text: string }[] = [];
   const quote = (name: Node | undefined) => {
@@ -66,6 +73,28 @@ function loopsAwaiting(ts: TypeScript, source: string): boolean {
   };
   return visit(parsed(ts, source));
 }
+
+/** What stands around the place of a syntax error in a `using` declaration. */
+const USING = /(await\s+)?\busing\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
+
+/** Has the error at a `using` declaration, which tslab's TypeScript cannot read, say what to write in its place. */
+export function tellOfUsing({ typescript: ts }: Tslab): void {
+  const errors = ts.getPreEmitDiagnosticsOfFiles;
+  ts.getPreEmitDiagnosticsOfFiles = (...asked) =>
+    errors(...asked).map((error) => {
+      const { file, start } = error;
+      if (!file || start === undefined) return error;
+      const line = file.text.lastIndexOf("\n", start - 1) + 1;
+      const declared = USING.exec(file.text.slice(line));
+      const isThere =
+        declared && [0, declared[0].length - declared[2]!.length].includes(start - line - declared.index);
+      return isThere ? { ...error, messageText: inPlaceOf(declared[2]!, declared[1] !== undefined) } : error;
+    });
+}
+
+const inPlaceOf = (name: string, isAsync: boolean) =>
+  `the notebook's TypeScript has no \`using\`. Write: const ${name} = ...; try { ... } finally { ` +
+  `${isAsync ? "await " : ""}${name}[Symbol.${isAsync ? "asyncDispose" : "dispose"}](); }`;
 
 const parsed = (ts: TypeScript, source: string) =>
   ts.createSourceFile("cell.ts", source, ts.ScriptTarget.Latest, true);

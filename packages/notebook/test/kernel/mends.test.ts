@@ -117,6 +117,33 @@ describe("imports", () => {
   });
 });
 
+it("`using`, which the compiler cannot read, is told with what to write instead, also in a file", async () => {
+  const said = async (cell: string) => (await kernel.execute(cell)).stderr;
+  expect(await said("{\n  using file = open(); }")).toContain(
+    "2:3 - the notebook's TypeScript has no `using`. Write: const file = ...; try { ... } finally { file[Symbol.dispose](); }",
+  );
+  expect(await said("await using file = open();")).toContain("await file[Symbol.asyncDispose]()");
+  writeFileSync(join(folder, "closing.ts"), "export function f() {\n  using x = open();\n}");
+  expect(await said('import { f } from "./closing"; f()')).toContain(
+    "closing.ts 2:3 - the notebook's TypeScript",
+  );
+  expect((await run("let using = 1; using + 1")).stdout).toBe("2\n");
+});
+
+it("a data frame's own plot, which needs a browser, says what draws it", async () => {
+  await run(
+    'import { DataFrame, toJSON } from "danfojs-node"; import * as Plot from "@observablehq/plot";\n' +
+      "const frame = new DataFrame([{ dose: 1, share: 0.5 }, { dose: 2, share: 0.25 }]), series = frame.column('dose');",
+  );
+  for (const value of ["frame", "series"]) {
+    const { reply } = await kernel.execute(`${value}.plot("page")`);
+    const line = /: (Plot\..*)$/.exec(reply.evalue as string)![1]!;
+    const drawn = await run(line);
+    expect(drawn.stderr).toBe("");
+    expect(displayed(drawn).map(({ content }) => Object.keys(content.data as object))).toEqual(FIGURE);
+  }
+});
+
 it("the panel of a run leaves only its line when the cell fails", async () => {
   const result =
     await kernel.execute(`const report = (globalThis as any)[Symbol.for("loadlab.progress")]("a model");
