@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comprehension } from "../../../centerbench/comprehension/task.js";
 import { SUBSETS } from "../../../centerbench/sentences/sentence.js";
-import { FORMS, RELATIVIZERS, sentenceText, type FormOptions } from "../../../centerbench/sentences/forms.js";
+import { FORMS, sentenceText, type FormOptions } from "../../../centerbench/sentences/forms.js";
 import { eventsOf, handWritten } from "../support.js";
 
 const mouse = eventsOf(["mouse", "squeak"], ["doctor", "wave at"], ["dog", "chase"]);
