@@ -99,7 +99,6 @@ export async function figures(lab) {
     "neurocognition.swm.tracePicture": swm.tracePicture(boxes, swm.trace(searched)),
     "neurocognition.wcst.picture": wcst.picture(cardSorting.begin(cards).state.hand),
     "neurocognition.wcst.tracePlot": wcst.tracePlot(wcst.trace(sorted)),
-    "stats.informationPlot": stats.informationPlot(fitted),
     "stats.wrightMap": stats.wrightMap(fitted),
     "stats.intervalPlot": stats.intervalPlot([
       { label: "one level more", estimate: -0.12, low: -0.2, high: -0.04 },

@@ -1,7 +1,6 @@
 export { chancePlot } from "./chance-plot.js";
 export { comparePlot } from "./compare-plot.js";
 export { curvePlot } from "./curve-plot.js";
-export { informationPlot } from "./information-plot.js";
 export { intervalPlot } from "./interval-plot.js";
 export type { IntervalRow } from "./interval-plot.js";
 export { powerPlot } from "./power-plot.js";

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { drawn } from "../figure.js";
 import { rasch } from "@loadlab/lib/stats/ability/item-response.js";
 import { random } from "@loadlab/lib/core/random.js";
-import { informationPlot } from "../../../figures/stats/information-plot.js";
 import { wrightMap } from "../../../figures/stats/wright-map.js";
 import { refuses } from "../../../../analyses/test/refuses.js";
 
@@ -38,20 +37,9 @@ describe("figures of abilities", () => {
     };
     expect(svgOf(wrightMap(without))).not.toContain("gone");
   });
-  it("information has a line and a tick for each person", () => {
-    const svg = svgOf(informationPlot(fit, { abilities: [-4, 4] }));
-    expect(svg.match(/aria-label="tick"[^>]*>(.*?)<\/g>/s)![1]!.match(/<line/g)).toHaveLength(5);
-    const { x, y } = informationPlot(fit);
-    const abilities = fit.persons.map(({ ability }) => ability);
-    expect(x!.domain).toEqual([Math.min(...abilities) - 1, Math.max(...abilities) + 1]);
-    // four items eight times: no more than a quarter each
-    expect((y!.domain as number[])[1]).toBeLessThan(1.05);
-  });
   it("anything else is refused", () =>
     refuses({
       "wrightMap was given []; expected what stats.rasch returns": () => wrightMap([] as never),
-      "informationPlot was given {}": () => informationPlot({} as never),
-      "abilities is 2, 1; expected the lower one first": () => informationPlot(fit, { abilities: [2, 1] }),
       "width is 1": () => wrightMap(fit, { width: 1 }),
     }));
 });
