@@ -21,8 +21,9 @@ export async function measure() {
       statistic: (some) => some.reduce((sum, row) => sum + row.score, 0) / some.length,
     }),
   );
+  const bca = await seconds(() => stats.bootstrap(rows, { ...options, interval: "bca" }));
   const texts = { cluster: ({ text }) => text, statistic: mean };
-  const clustered = await seconds(() => stats.bootstrap(rows, texts));
+  const clustered = await seconds(() => stats.bootstrap(rows, { ...texts, interval: "bca" }));
   const grid = cells();
   const studies = { rows: grid, trials: () => 100, probability, terms, term: "d", replications: 1000 };
   const ratio = await seconds(() => stats.powerTerm(studies));
@@ -35,8 +36,9 @@ export async function measure() {
       wanted: "< 2 s",
     },
     { what: "the same, the mean by reduce", measured: inSeconds(reduced) },
-    byIndices(),
-    { what: "cluster bootstrap, 2,000 resamples of 500 clusters of 20", measured: inSeconds(clustered) },
+    { what: "the same, BCa", measured: inSeconds(bca), wanted: "< 2 s" },
+    ...byIndices(),
+    { what: "cluster bootstrap, BCa, 2,000 resamples of 500 clusters of 20", measured: inSeconds(clustered) },
     { what: "powerTerm, 1,000 studies of 140 rows, 5 coefficients", measured: inSeconds(ratio) },
     { what: "detectableCorrelation of 3 pairs", measured: inSeconds(detectable) },
     { what: "powerMcNemar, 20,000 pairs", measured: inSeconds(pairs) },
@@ -58,12 +60,15 @@ values = rng.random(${size})
 def resamples():
     means = np.array([values[rng.integers(0, ${size}, ${size})].mean() for _ in range(2000)])
     return np.quantile(means, [.025, .975])`;
-  return againstPeer(
-    "bootstrap by indices, percentile",
-    "numpy",
-    () => stats.bootstrap(indices, { statistic }),
-    { setup: `${setup}\ndef work():\n    return resamples()`, wanted: "at most 1" },
-  );
+  const jackknife = `np.array([np.delete(values, at).mean() for at in range(${size})])`;
+  const against = (interval, work) =>
+    againstPeer(
+      `bootstrap by indices, ${interval}`,
+      "numpy",
+      () => stats.bootstrap(indices, { statistic, interval }),
+      { setup: `${setup}\ndef work():\n    return ${work}`, wanted: "at most 1" },
+    );
+  return [against("percentile", "resamples()"), against("bca", `resamples(), ${jackknife}`)];
 }
 
 function scores() {

@@ -1,21 +1,9 @@
-import { requireInteger, requireKnownKeys, shown } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { requireFilled } from "../../core/rows.js";
 import { checkedLevel } from "../checks.js";
-import { quantileSorted, sampleStandardDeviation } from "../descriptive.js";
-
-/** A statistic with its bootstrap interval. */
-export interface Bootstrap {
-  /** The statistic of the rows as they are. */
-  estimate: number;
-  /** Ends of the percentile interval: quantiles of the replicates, R's type 7. */
-  low: number;
-  high: number;
-  /** Standard deviation of the replicates. */
-  se: number;
-  /** The statistic of each resample, in the order drawn. */
-  replicates: number[];
-}
+import { BOOTSTRAP_INTERVALS, MOST_REPLICATIONS, requireResolved, summarised } from "./interval.js";
+import type { Bootstrap, BootstrapInterval } from "./interval.js";
 
 export interface BootstrapOptions<R> {
   /**
@@ -34,7 +22,15 @@ export interface BootstrapOptions<R> {
    * stratum of all rows.
    */
   stratum?: (row: R) => unknown;
-  /** Number of resamples, whole, 2..1,000,000, and enough for the level: 39 at 0.95, 199 at 0.99. Defaults to 2000. */
+  /**
+   * "percentile", or "bca", which corrects for bias and, by the jackknife, for skew; it calls the statistic once more
+   * without each row (or cluster). BCa needs a smooth statistic; use "percentile" for a median. Defaults to "percentile".
+   */
+  interval?: BootstrapInterval;
+  /**
+   * Number of resamples, whole, 2..1,000,000, and enough for the level: 39 at 0.95, 199 at 0.99; BCa wants 2000 or
+   * more. Defaults to 2000.
+   */
   replications?: number;
   /** Coverage of the interval, above 0 and below 1; defaults to 0.95. */
   level?: number;
@@ -42,27 +38,30 @@ export interface BootstrapOptions<R> {
   seed?: number;
 }
 
-const OPTIONS = ["statistic", "cluster", "stratum", "replications", "level", "seed"];
+const OPTIONS = ["statistic", "cluster", "stratum", "interval", "replications", "level", "seed"];
 
 /**
- * Gives a bootstrap confidence interval for any statistic, from the quantiles of its values in resamples of the rows with
- * replacement.
+ * Gives a bootstrap confidence interval for any statistic, from its values in resamples of the rows with replacement.
  *
  * If rows depend on one another (items of one text, responses of one model), the interval of independent rows is too
  * narrow: name their `cluster`, and whole clusters are drawn.
  *
+ * The acceleration of BCa leaves out one row or cluster at a time; in a stratum of n_i the influence of each is weighted
+ * by 1 / n_i. These are Davison and Hinkley's jackknife influence values. R's `boot.ci` by default takes those of a
+ * regression on the frequencies of resamples (`empinf` with type "reg"; the jackknife is type "jack") and no weights,
+ * which is the same if all strata have one size.
+ *
  * @param rows the data, at least two rows, or two clusters in each stratum
  * @throws RangeError if there are fewer, an option is out of range, a row has no cluster or stratum, a cluster lies in
- *   two strata, the statistic is not a finite number, or there are too few replications for the level
- * @source B. Efron and R. J. Tibshirani 1993, chapters 8 and 13
+ *   two strata, the statistic is not a finite number, or there are too few replications for the level; with BCa also if
+ *   all replicates lie on one side of the estimate, no single row changes the statistic, or an end does not exist
+ * @source B. Efron and R. J. Tibshirani 1993, chapters 8, 13 and 14; B. Efron 1987, doi:10.1080/01621459.1987.10478410;
+ *   A. C. Davison and D. V. Hinkley 1997, sections 3.8 and 5.3
  */
 export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): Bootstrap {
-  requireKnownKeys("bootstrap", options, OPTIONS);
-  const { statistic, cluster, stratum, replications = 2000, level = 0.95, seed = 1 } = options;
-  requireFilled("rows", rows, "a list of rows");
-  requireInteger("replications", replications, 2, 1e6);
-  requireResolved((1 - checkedLevel(level)) / 2, replications);
+  const { statistic, cluster, stratum, interval, replications, level, seed } = checked(rows, options);
   const strata = stratified(rows, cluster, stratum);
+  const unit = cluster ? "cluster" : "row";
   const ordered: R[] = [];
   for (const layer of strata) for (const unit of layer) ordered.push(...unit);
   const source = random(seed, cluster || stratum ? "stats.clusterBootstrap" : "stats.bootstrap");
@@ -73,19 +72,18 @@ export function bootstrap<R>(rows: readonly R[], options: BootstrapOptions<R>): 
     drawn.length = cluster ? redrawn(drawn, strata, source) : redrawnRows(drawn, ordered, places, source);
     return finite(statistic(drawn), () => `of resample ${at}`);
   });
-  const ascending = Array.from(Float64Array.from(replicates).sort());
-  const [low, high] = [(1 - level) / 2, (1 + level) / 2].map((tail) => quantileSorted(ascending, tail));
-  return { estimate, low: low!, high: high!, se: sampleStandardDeviation(replicates), replicates };
-}
-
-/** Among R replicates a quantile at a probability below 1 / (R + 1) says no more than the outermost does. */
-function requireResolved(tail: number, replications: number): void {
-  // A share of the tail is rounding: (1 - 0.9) / 2 is a little below 0.05.
-  const needed = Math.ceil((1 - 1e-9) / tail - 1);
-  if (replications < needed)
-    throw new RangeError(
-      `replications is ${replications}; expected at least ${needed} for an interval that ends at probability ${Number(tail.toPrecision(4))}. Draw more, or lower the level`,
-    );
+  let [at, start] = [0, 0];
+  const without = ({ length }: R[]) => {
+    const rest = ordered.length - length;
+    for (let row = 0; row < start; row++) drawn[row] = ordered[row]!;
+    for (let row = start; row < rest; row++) drawn[row] = ordered[row + length]!;
+    drawn.length = rest;
+    const value = finite(statistic(drawn), () => `without ${unit} ${at}`);
+    [at, start] = [at + 1, start + length];
+    return value;
+  };
+  const leftOut = () => strata.map((layer) => layer.map(without));
+  return summarised(estimate, replicates, { interval, level }, leftOut);
 }
 
 /** Fills a list with units drawn anew from each stratum, and says how many rows they have. */
@@ -111,6 +109,26 @@ function redrawnRows<R>(
     first += places.length;
   }
   return first;
+}
+
+function checked<R>(rows: readonly R[], options: BootstrapOptions<R>) {
+  requireKnownKeys("bootstrap", options, OPTIONS);
+  const { statistic, cluster, stratum } = options;
+  const { interval = "percentile", replications = 2000, level = 0.95, seed = 1 } = options;
+  requireFilled("rows", rows, "a list of rows");
+  const functions = [
+    ["statistic", statistic, "a function of a list of rows that gives a number"],
+    ["cluster", cluster, "a function of a row, such as ({ sentence }) => sentence"],
+    ["stratum", stratum, "a function of a row, such as ({ level }) => level"],
+  ] as const;
+  for (const [name, given, expected] of functions)
+    if (typeof given !== "function" && (given !== undefined || name === "statistic"))
+      throw new RangeError(`${name} is ${shown(given)}; expected ${expected}`);
+  requireOneOf("interval", interval, BOOTSTRAP_INTERVALS);
+  requireInteger("replications", replications, 2, MOST_REPLICATIONS);
+  checkedLevel(level);
+  if (interval === "percentile") requireResolved([(1 - level) / 2], replications);
+  return { statistic, cluster, stratum, interval, replications, level, seed };
 }
 
 /** What is drawn, each a list of its rows, in the strata it is drawn from; both in the order of their first rows. */

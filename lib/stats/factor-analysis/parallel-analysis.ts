@@ -1,5 +1,6 @@
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
+import { requireBetween } from "../checks.js";
 import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
@@ -10,6 +11,8 @@ import { correlationMatrix } from "./correlation-matrix.js";
 export interface ParallelAnalysisOptions {
   /** Tables of random numbers to compare with, whole, 1..1,000,000; defaults to 1000. */
   replications?: number;
+  /** The quantile of random eigenvalues that a factor must exceed, above 0 and below 1; defaults to 0.95. */
+  quantile?: number;
   /**
    * "reduced", the default, has squared multiple correlations on the diagonal, where principal axis factoring starts;
    * "full" has ones, so that the eigenvalues are those of principal components.
@@ -25,16 +28,15 @@ export interface ParallelAnalysis {
   factors: number;
   /** Eigenvalues of the data, largest first. */
   observed: number[];
-  /** The value that an observed eigenvalue must exceed: the 95 % quantile of random ones of its rank. */
+  /** The value that an observed eigenvalue must exceed: the quantile of random ones of its rank. */
   threshold: number[];
   /** Means of the random eigenvalues. */
   mean: number[];
+  /** The quantile, 0..1. */
+  quantile: number;
   /** The matrix of the eigenvalues: correlations with communalities on the diagonal, or with ones. */
   matrix: "reduced" | "full";
 }
-
-/** The quantile of random eigenvalues that a factor must exceed. */
-const QUANTILE = 0.95;
 
 /**
  * Gives the number of factors by Horn's parallel analysis: factors count while their eigenvalues exceed those of random
@@ -54,9 +56,10 @@ export function parallelAnalysis(
   rows: readonly (readonly (number | null)[])[],
   options: ParallelAnalysisOptions = {},
 ): ParallelAnalysis {
-  requireKnownKeys("parallelAnalysis", options, ["replications", "matrix", "seed"]);
-  const { replications = 1000, seed = 1, matrix = "reduced" } = options;
+  requireKnownKeys("parallelAnalysis", options, ["replications", "quantile", "matrix", "seed"]);
+  const { replications = 1000, quantile = 0.95, seed = 1, matrix = "reduced" } = options;
   requireInteger("replications", replications, 1, 1e6);
+  requireBetween("quantile", quantile, 0, 1, ", such as 0.95");
   requireOneOf("matrix", matrix, ["reduced", "full"] as const);
   const { correlations, names, n } = correlationMatrix(rows);
   if (names.length < 2) throw new RangeError("rows has 1 column; expected at least 2 variables");
@@ -70,10 +73,10 @@ export function parallelAnalysis(
   const ranked = new Matrix(noise);
   const ofRanks = observed.map((_, rank) => Array.from(Float64Array.from(ranked.getColumn(rank)).sort()));
   const mean = ofRanks.map(meanSimple);
-  const threshold = ofRanks.map((values) => quantileSorted(values, QUANTILE));
+  const threshold = ofRanks.map((values) => quantileSorted(values, quantile));
   const first = observed.findIndex((value, rank) => !(value > threshold[rank]!));
   const factors = first < 0 ? variables : first;
-  return { factors, observed, threshold, mean, matrix };
+  return { factors, observed, threshold, mean, quantile, matrix };
 }
 
 function eigenvalues(correlations: Correlations, matrix: "reduced" | "full"): number[] {

@@ -5,7 +5,6 @@ import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import type { ParallelAnalysis } from "@loadlab/lib/stats/factor-analysis/parallel-analysis.js";
 
 const OBSERVED = "observed";
-const LIMIT = "random data, 95th percentile";
 const MEAN = "random data, mean";
 
 /**
@@ -24,10 +23,11 @@ export function screePlot(analysis: ParallelAnalysis, options: Size = {}): PlotO
     throw new RangeError(
       `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns, including the eigenvalues of random data`,
     );
-  const { observed, threshold, mean, factors, matrix } = analysis;
+  const { observed, threshold, mean, factors, quantile, matrix } = analysis;
+  const limit = `random data, ${Number((100 * quantile).toFixed(2))}th percentile`;
   const ticks = observed.length;
   const dots = ranked(observed, OBSERVED).map((point) => ({ ...point, kept: point.rank <= factors }));
-  const random = [...ranked(threshold, LIMIT), ...ranked(mean, MEAN)];
+  const random = [...ranked(threshold, limit), ...ranked(mean, MEAN)];
   const at = { x: "rank", y: "value", strokeWidth: 2 };
   return {
     ...sizeOf(options, 400),
@@ -35,7 +35,7 @@ export function screePlot(analysis: ParallelAnalysis, options: Size = {}): PlotO
     y: { label: `eigenvalue of the ${matrix} correlation matrix`, grid: true, nice: true },
     color: {
       legend: true,
-      domain: [OBSERVED, LIMIT, MEAN],
+      domain: [OBSERVED, limit, MEAN],
       range: ["#4269d0", "#c0392b", "#97979d"],
     },
     marks: [
