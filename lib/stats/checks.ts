@@ -1,4 +1,4 @@
-import { requireInteger, requireKnownKeys, shown } from "../core/check.js";
+import { requireKnownKeys, shown } from "../core/check.js";
 
 /** @throws RangeError if a number is not above `low` and below `high` */
 export function requireBetween(name: string, value: number, low: number, high: number, hint = ""): void {
@@ -25,9 +25,3 @@ export const requireAlpha = (alpha: number): void => requireBetween("alpha", alp
 /** Checks a wanted power; a test exceeds each power below alpha, because it rejects by chance that often. */
 export const requirePower = (power: number, alpha: number): void =>
   requireBetween("power", power, alpha, 1, ", such as 0.8: more than alpha");
-
-/** The most trials of a group, or pairs, whose outcomes are enumerated: a second or two. */
-export const MOST_ENUMERATED = 1e5;
-
-export const requireEnumerable = (n: number, hint: string): void =>
-  requireInteger("n", n, 1, MOST_ENUMERATED, hint);

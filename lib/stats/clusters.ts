@@ -1,4 +1,3 @@
-import { shown } from "../core/check.js";
 import { grouped } from "../core/groups.js";
 import { columnsOf } from "./by.js";
 import { clusterRobust } from "./glm/cluster-robust.js";
@@ -25,10 +24,6 @@ export function clustersOf<R extends object>(
       ? rows.map((row: { task?: unknown; cluster?: unknown }) => [row.task, row.cluster])
       : null;
   }
-  if (typeof cluster !== "string" && typeof cluster !== "function")
-    throw new RangeError(
-      `cluster is ${shown(cluster)}; expected a column such as "sentenceId", a function of a row, or null for independent rows`,
-    );
   const { of } = columnsOf<R>({ of: cluster });
   return rows.map((row, at) => of!(row, at));
 }

@@ -2,12 +2,6 @@ import { requireNumber, shown } from "../core/check.js";
 import { mean } from "./descriptive.js";
 import { dot, largestOf } from "./vectors.js";
 
-/** A copy of a list of finite numbers. @throws RangeError if a value is missing, a hole in the list too */
-export function finiteColumn(name: string, list: readonly number[]): number[] {
-  requireList(name, list);
-  return finite(name, list);
-}
-
 export function requireList(name: string, list: readonly unknown[]): void {
   if (Array.isArray(list)) return;
   const next = ArrayBuffer.isView(list) ? `; use Array.from(${name})` : "";
@@ -17,18 +11,14 @@ export function requireList(name: string, list: readonly unknown[]): void {
 /**
  * The deviations of a column from its mean, scaled to a sum of squares of 1, so that the correlation of two columns is
  * the sum of their products; null if the column is constant.
- *
- * Values as large or as small as a double can be are allowed: they are scaled before they are summed or squared.
  */
 export function standardised(name: string, column: ArrayLike<number>): number[] | null {
-  const given = finite(name, column);
-  const values = over(scaleOf(given), given);
+  const values = finite(name, column);
   if (isConstant(values)) return null;
   const middle = mean(values);
   const deviations = values.map((value) => value - middle);
-  const rest = over(scaleOf(deviations), deviations);
-  const length = Math.sqrt(dot(rest, rest));
-  return rest.map((value) => value / length);
+  const length = Math.sqrt(dot(deviations, deviations));
+  return deviations.map((value) => value / length);
 }
 
 /** Whether the values of a column differ by no more than rounding, as 0.3 and 0.1 + 0.2 do. */
@@ -45,31 +35,20 @@ export const isRounding = (deviation: number, ...columns: (readonly number[])[])
 /** Rounding of one value, or of the sum of a few, as a share of the largest. */
 const ROUNDING = 10 * Number.EPSILON;
 
-/**
- * The power of 2 next to the largest value of some columns: divided by it, their values keep all digits, and sums and
- * squares stay within the range of a double.
- */
-export function scaleOf(...columns: (readonly number[])[]): number {
-  const most = Math.max(...columns.map(largestOf));
-  return most === 0 ? 1 : 2 ** Math.min(1023, Math.floor(Math.log2(most)));
-}
-
-export const over = (scale: number, column: readonly number[]): number[] =>
-  column.map((value) => value / scale);
-
 export function finitePairs(
   a: readonly number[],
   b: readonly number[],
   least: number,
 ): [a: number[], b: number[]] {
-  const pairs: [number[], number[]] = [atLeast("a", a, least), finiteColumn("b", b)];
+  const pairs: [number[], number[]] = [atLeast("a", a, least), atLeast("b", b, 0)];
   if (a.length !== b.length)
     throw new RangeError(`a has ${a.length} values and b ${b.length}; expected the same number of each`);
   return pairs;
 }
 
 export function atLeast(name: string, column: readonly number[], least: number): number[] {
-  const values = finiteColumn(name, column);
+  requireList(name, column);
+  const values = finite(name, column);
   if (values.length < least)
     throw new RangeError(`${name} has ${values.length} values; expected at least ${least}`);
   return values;

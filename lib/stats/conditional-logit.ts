@@ -10,31 +10,14 @@ export interface ChoiceSet {
   chosen: number;
 }
 
-/** A fitted conditional logit. */
-export interface ConditionalLogit {
-  /** A coefficient for each variable, in logits. */
-  coefficients: number[];
-  /** Log-likelihood, without the penalty. */
-  logLik: number;
-  iterations: number;
-  converged: boolean;
-}
-
 /**
- * Conditional logit: alternative i of a set is chosen with a probability in proportion to exp(x_i b).
+ * Conditional logit: alternative i of a set is chosen with a probability in proportion to exp(x_i b). The ridge penalty
+ * is on half the sum of squared coefficients; the log-likelihood is without it.
  *
- * Maximum likelihood by Newton's method with halved steps, with a ridge penalty where one is given.
- *
- * @param sets each with as many variables; the numbers of alternatives may differ
- * @param options.ridge penalty on half the sum of squared coefficients, 0 or more, defaults to 0: without one,
- *   variables that are collinear within all sets, or that separate the chosen ones, have no estimate
  * @throws RangeError if there is no set, a penalty is out of range or the variables are collinear
  * @source D. McFadden 1974, Conditional logit analysis of qualitative choice behavior
  */
-export function conditionalLogit(
-  sets: readonly ChoiceSet[],
-  { ridge = 0 }: { ridge?: number } = {},
-): ConditionalLogit {
+export function conditionalLogit(sets: readonly ChoiceSet[], { ridge = 0 }: { ridge?: number } = {}) {
   requireNumber("ridge", ridge, 0, Infinity);
   const variables = sets[0]?.alternatives[0]?.length;
   if (!variables)

@@ -5,7 +5,6 @@ export {
   meanSimple,
   quantileSorted,
   sampleStandardDeviation,
-  sampleVariance,
   sum,
   sumSimple,
 } from "simple-statistics";

@@ -3,29 +3,17 @@ import { dot } from "./vectors.js";
 
 type Objective = (at: readonly number[]) => number;
 
-/** A minimum that was found. */
-export interface Minimum {
-  at: number[];
-  value: number;
-  /** Whether the next step would lower the value by less than a billionth. */
-  converged: boolean;
-  iterations: number;
-}
-
 /** Half the length over which derivatives are taken, for coordinates of which one unit matters. */
 const STEP = 1e-4;
 
 /**
- * The minimum of a smooth function of a few coordinates by quasi-Newton steps (BFGS) on central differences.
+ * The minimum of a smooth function of a few coordinates, of which one unit matters, by quasi-Newton steps (BFGS) on
+ * central differences: Nelder and Mead's simplex takes many more evaluations.
  *
- * Written here because npm's kept minimisers without derivatives (Nelder and Mead's simplex, as in `fmin`) take many more
- * evaluations, and each of a mixed model passes over all rows.
- *
- * @param start in coordinates of which one unit matters
  * @param spread a first guess at the inverse Hessian; defaults to the identity
  * @source J. Nocedal and S. J. Wright 2006, Numerical Optimization, algorithm 6.1
  */
-export function minimise(objective: Objective, start: readonly number[], spread?: Matrix): Minimum {
+export function minimise(objective: Objective, start: readonly number[], spread?: Matrix) {
   let [at, value] = [[...start], objective(start)];
   if (at.length === 0) return { at, value, converged: true, iterations: 0 };
   let inverseHessian = spread?.clone() ?? Matrix.eye(at.length);

@@ -33,3 +33,9 @@ export function abilityOf(answers: readonly { difficulty: number; correct: numbe
   const { mean, sd } = posterior(lines).theta;
   return { ability: SPREAD * mean, se: SPREAD * sd, n: answered.length };
 }
+
+/** Fisher's information of an answer to an item. */
+export function itemInformation(ability: number, difficulty: number): number {
+  const p = 1 / (1 + Math.exp(difficulty - ability));
+  return p * (1 - p);
+}

@@ -4,23 +4,17 @@ import { softplus } from "../glm/mixed/mode.js";
 import { solve } from "../glm/orthonormal.js";
 import { newton } from "../newton.js";
 import { gaussHermite } from "../quadrature.js";
-import { dot } from "../vectors.js";
 
-/** What one parameter adds to the log-odds of an answer: itself times (constant + slope theta). */
-export interface Loading {
-  at: number;
-  constant: number;
-  slope: number;
-}
-
-/** An answer of a person whose ability theta is a draw from the standard normal distribution. */
+/** An answer of a person, whose ability is the spread of abilities times a standard normal theta. */
 export interface Answer {
   right: boolean;
-  loadings: readonly Loading[];
+  /** Place of the item among the parameters. */
+  item: number;
 }
 
 /** The parameters of largest marginal likelihood, and what they say of each person's theta. */
 export interface MarginalFit {
+  /** The difficulty of each item, then the spread of abilities. */
   parameters: number[];
   /** Inverse of the observed information; null where it is singular. */
   covariance: number[][] | null;
@@ -35,8 +29,8 @@ export interface MarginalFit {
 const NODES = gaussHermite(21);
 
 /**
- * A logistic model with one normal variable a person, integrated out by adaptive Gauss-Hermite quadrature; Newton's steps
- * with the observed information, halved while the likelihood would fall.
+ * The Rasch model with each person's ability integrated out by adaptive Gauss-Hermite quadrature; Newton's steps with
+ * the observed information, halved while the likelihood would fall.
  *
  * The nodes lie about each person's mode and move with the parameters; within a step they are held, which moves an
  * estimate by no more than the quadrature's own error.
@@ -67,30 +61,25 @@ const padded = (matrix: number[][]): number[][] =>
 
 function evaluate(persons: readonly (readonly Answer[])[], parameters: number[]) {
   const size = parameters.length;
+  const last = size - 1;
+  const slope = parameters[last]!;
   const [score, information, outer] = [Array<number>(size).fill(0), square(size), square(size)];
   let logLik = 0;
   const thetas = persons.map((answers) => {
-    const lines = answers.map(({ right, loadings }) => ({
-      right,
-      loadings,
-      constant: sumSimple(loadings.map(({ at, constant }) => parameters[at]! * constant)),
-      slope: sumSimple(loadings.map(({ at, slope }) => parameters[at]! * slope)),
-    }));
+    const lines = answers.map((answer) => ({ ...answer, constant: -parameters[answer.item]!, slope }));
     const points = posterior(lines);
     logLik += points.logLik;
     const mean = Array<number>(size).fill(0);
     for (const { theta, weight } of points.nodes) {
       const own = Array<number>(size).fill(0);
-      for (const { right, loadings, constant, slope } of lines) {
+      for (const { right, item, constant } of lines) {
         const p = logistic(constant + slope * theta);
-        for (const one of loadings) {
-          const along = one.constant + one.slope * theta;
-          own[one.at]! += (Number(right) - p) * along;
-          for (const other of loadings)
-            if (other.at <= one.at)
-              information[one.at]![other.at]! +=
-                weight * p * (1 - p) * along * (other.constant + other.slope * theta);
-        }
+        const variance = weight * p * (1 - p);
+        own[item]! -= Number(right) - p;
+        own[last]! += (Number(right) - p) * theta;
+        information[item]![item]! += variance;
+        information[last]![item]! -= variance * theta;
+        information[last]![last]! += variance * theta * theta;
       }
       addOuter(information, own, -weight);
       own.forEach((value, at) => (mean[at]! += weight * value));
@@ -163,14 +152,4 @@ function peak(lines: readonly Line[]): { mode: number; sd: number } {
   }
 }
 
-export const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));
-
-/** Standard errors of sums of parameters with these weights; null without a covariance. */
-export const errorOf = (covariance: number[][] | null, weights: readonly number[]): number | null =>
-  covariance &&
-  Math.sqrt(
-    dot(
-      weights,
-      covariance.map((row) => dot(row, weights)),
-    ),
-  );
+const logistic = (eta: number): number => 1 / (1 + Math.exp(-eta));

@@ -1,5 +1,4 @@
 import { requireNumber } from "../../core/check.js";
-import { requireList } from "../columns.js";
 
 /**
  * Gives Bonferroni's adjusted p-values: each p-value times the number of tests m, at most 1.
@@ -60,7 +59,6 @@ export function benjaminiHochberg(ps: readonly number[]): number[] {
 }
 
 function checked(ps: readonly number[]): number[] {
-  requireList("ps", ps);
   return Array.from(ps, (p, index) => {
     requireNumber(`p-value ${index}`, p, 0, 1);
     return p;

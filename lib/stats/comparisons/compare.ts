@@ -1,4 +1,4 @@
-import { requireKnownKeys, requireNumber, requireText, requireTexts, shown } from "../../core/check.js";
+import { requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { requireFilled } from "../../core/rows.js";
 import { accuracy } from "../accuracy.js";
 import { columnsOf, type Cells } from "../by.js";
@@ -78,7 +78,6 @@ export function compare<R extends Compared>(
 ): Comparisons {
   requireKnownKeys("compare", options, ["by", "models", "cluster", "level"]);
   const { by = "model" as keyof R & string, level = 0.95 } = options;
-  requireText("by", by);
   checkedLevel(level);
   requireFilled("rows", rows, "the rows of two models");
   const names = namesIn(rows, by, options.models);
@@ -109,7 +108,6 @@ function namesIn<R extends Compared>(
 ): string[] {
   const { of } = columnsOf<R>({ of: by });
   const found = [...new Set(rows.map((row, at) => String(of!(row, at))))];
-  if (asked) requireTexts("models", asked);
   const missing = asked?.find((name) => !found.includes(name));
   if (missing !== undefined)
     throw new RangeError(`no row has ${by} ${shown(missing)}; expected one of ${found.join(", ")}`);

@@ -45,7 +45,10 @@ export interface PairedProportions {
  */
 export function pairedProportions(counts: PairedCounts, options: { level?: number } = {}): PairedProportions {
   const level = levelOf("pairedProportions", options);
-  const { both, onlyFirst, onlySecond, neither } = checkedCounts("pairedProportions", counts);
+  requireKnownKeys("pairedProportions", counts, ["both", "onlyFirst", "onlySecond", "neither"]);
+  const { both, onlyFirst, onlySecond, neither } = counts;
+  for (const [kind, count] of Object.entries({ both, onlyFirst, onlySecond, neither }))
+    requireInteger(kind, count, 0);
   const n = both + onlyFirst + onlySecond + neither;
   requireInteger("the number of items", n, 1);
   const [one, other] = [wilson(both + onlyFirst, n, level), wilson(both + onlySecond, n, level)];
@@ -61,14 +64,6 @@ export function pairedProportions(counts: PairedCounts, options: { level?: numbe
     ...ratioOf(counts, level),
     p: mcnemar(onlyFirst, onlySecond).p,
   };
-}
-
-export function checkedCounts(name: string, counts: PairedCounts): PairedCounts {
-  const { both, onlyFirst, onlySecond, neither } = counts;
-  const own = { both, onlyFirst, onlySecond, neither };
-  requireKnownKeys(name, counts, Object.keys(own));
-  for (const [kind, count] of Object.entries(own)) requireInteger(kind, count, 0);
-  return own;
 }
 
 /** Newcombe's phi: the correlation of the two outcomes, drawn towards 0 where it is positive; 0 where it has no value. */

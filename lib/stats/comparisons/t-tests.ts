@@ -1,5 +1,5 @@
 import { levelOf } from "../checks.js";
-import { atLeast, finitePairs, isConstant, isRounding, over, scaleOf } from "../columns.js";
+import { atLeast, finitePairs, isConstant, isRounding } from "../columns.js";
 import { mean, sampleStandardDeviation } from "../descriptive.js";
 import { noncentrality } from "../distributions/noncentral-t.js";
 import { tQuantile, tTwoSidedP } from "../distributions/student-t.js";
@@ -64,23 +64,20 @@ export function pairedT(
   options: { level?: number } = {},
 ): PairedT {
   const level = levelOf("pairedT", options);
-  const [first, second] = finitePairs(a, b, 2);
-  const scale = scaleOf(first, second);
-  const [x, y] = [over(scale, first), over(scale, second)];
+  const [x, y] = finitePairs(a, b, 2);
   const differences = x.map((value, index) => value - y[index]!);
   const n = differences.length;
   const meanDifference = mean(differences);
   const sd = sampleStandardDeviation(differences);
   if (isRounding(sd, x, y))
     throw new RangeError(
-      `all ${n} differences a - b are ${meanDifference * scale}; expected differences that vary, because t divides by their spread`,
+      `all ${n} differences a - b are ${meanDifference}; expected differences that vary, because t divides by their spread`,
     );
-  const test = tested(meanDifference, sd / Math.sqrt(n), n - 1, { level, scale });
-  const { se, t, df, p, ...ends } = test;
+  const { se, t, df, p, ...ends } = tested(meanDifference, sd / Math.sqrt(n), n - 1, level);
   const [lowest, highest] = noncentrality(t, df, level);
   const [effectLow, effectHigh] = [lowest / Math.sqrt(n), highest / Math.sqrt(n)];
   const effectSize = meanDifference / sd;
-  return { n, ...ends, sd: sd * scale, se, t, df, p, effectSize, effectLow, effectHigh };
+  return { n, ...ends, sd, se, t, df, p, effectSize, effectLow, effectHigh };
 }
 
 /**
@@ -98,39 +95,24 @@ export function pairedT(
  */
 export function welchT(a: readonly number[], b: readonly number[], options: { level?: number } = {}): WelchT {
   const level = levelOf("welchT", options);
-  const [first, second] = [atLeast("a", a, 2), atLeast("b", b, 2)];
-  const scale = scaleOf(first, second);
-  const [x, y] = [over(scale, first), over(scale, second)];
+  const [x, y] = [atLeast("a", a, 2), atLeast("b", b, 2)];
   if (isConstant(x) && isConstant(y))
     throw new RangeError(
       "a and b are both constant; expected values that vary in at least one, because t divides by their spread",
     );
   const [nA, nB] = [x.length, y.length];
-  const [sdA, sdB] = [deviation(x), deviation(y)];
+  const [sdA, sdB] = [sampleStandardDeviation(x), sampleStandardDeviation(y)];
   const [seA, seB] = [sdA / Math.sqrt(nA), sdB / Math.sqrt(nB)];
   const se = Math.hypot(seA, seB);
   const df = 1 / ((seA / se) ** 4 / (nA - 1) + (seB / se) ** 4 / (nB - 1));
-  const { meanDifference, low, high, ...test } = tested(mean(x) - mean(y), se, df, { level, scale });
-  const effectSize = (mean(x) - mean(y)) / (Math.hypot(sdA, sdB) / Math.SQRT2);
-  const spreads = { sdA: sdA * scale, sdB: sdB * scale };
-  return { nA, nB, meanDifference, low, high, ...spreads, ...test, effectSize };
+  const { meanDifference, low, high, ...test } = tested(mean(x) - mean(y), se, df, level);
+  const effectSize = meanDifference / (Math.hypot(sdA, sdB) / Math.SQRT2);
+  return { nA, nB, meanDifference, low, high, sdA, sdB, ...test, effectSize };
 }
 
-/** The t test of a difference that was divided by `scale`. */
-function tested(
-  difference: number,
-  se: number,
-  df: number,
-  { level, scale }: { level: number; scale: number },
-): TTest {
-  const t = difference / se;
+function tested(meanDifference: number, se: number, df: number, level: number): TTest {
+  const t = meanDifference / se;
   const reach = se * tQuantile((1 + level) / 2, df);
-  const [low, high] = [(difference - reach) * scale, (difference + reach) * scale];
-  return { meanDifference: difference * scale, low, high, se: se * scale, t, df, p: tTwoSidedP(t, df) };
-}
-
-/** Standard deviation, also of a column that is small beside the one it shares its scale with. */
-function deviation(column: readonly number[]): number {
-  const scale = scaleOf(column);
-  return sampleStandardDeviation(over(scale, column)) * scale;
+  const [low, high] = [meanDifference - reach, meanDifference + reach];
+  return { meanDifference, low, high, se, t, df, p: tTwoSidedP(t, df) };
 }

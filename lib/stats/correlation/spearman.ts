@@ -1,4 +1,4 @@
-import { requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireKnownKeys } from "../../core/check.js";
 import { finitePairs } from "../columns.js";
 import { sumSimple } from "../descriptive.js";
 import { dot } from "../vectors.js";
@@ -42,7 +42,6 @@ export function spearman(
   const [one, other] = finitePairs(a, b, 3);
   const n = one.length;
   const { level = 0.95, exact = n <= MOST_EXACT } = options;
-  requireOneOf("exact", exact, [true, false]);
   if (exact && n > MOST_EXACT)
     throw new RangeError(
       `exact is true for ${n} pairs; expected at most ${MOST_EXACT} pairs. Leave exact out for the t approximation`,

@@ -1,6 +1,12 @@
-import { degreesOfFreedom } from "./student-t.js";
-import { notMissing } from "./normal.js";
-import { devianceShare, fraction, stirlingError, type Tails } from "./tails.js";
+import {
+  degreesOfFreedom,
+  devianceShare,
+  fraction,
+  requireX,
+  SMALLEST,
+  stirlingError,
+  type Tails,
+} from "./tails.js";
 
 /**
  * Gives the probability that a chi-square variable is above x: the p-value of a likelihood-ratio test.
@@ -14,7 +20,7 @@ import { devianceShare, fraction, stirlingError, type Tails } from "./tails.js";
  * @throws RangeError if x is not a number or df is out of range
  */
 export function chiSquareUpperTail(x: number, df: number): number {
-  notMissing("x", x);
+  requireX(x);
   return gammaTails(degreesOfFreedom(df, 1e12) / 2, x / 2).upper;
 }
 
@@ -33,8 +39,8 @@ export function chiSquareUpperTail(x: number, df: number): number {
 export function gammaTails(a: number, x: number): Tails {
   if (x <= 0) return { lower: 0, upper: 1 };
   if (x === Infinity) return { lower: 1, upper: 0 };
-  if (x < SMALL) {
-    const lower = gammaTails(a, SMALL).lower * (x / SMALL) ** a;
+  if (x < SMALLEST) {
+    const lower = gammaTails(a, SMALLEST).lower * (x / SMALLEST) ** a;
     return { lower, upper: 1 - lower };
   }
   if (a / x === Infinity) return { lower: 0, upper: 1 };
@@ -46,9 +52,6 @@ export function gammaTails(a: number, x: number): Tails {
   const upper = (density * a) / fraction(x + 1 - a, (n) => [-n * (n - a), x + 1 - a + 2 * n]);
   return { lower: 1 - upper, upper };
 }
-
-/** Below it P is a power of x, and the formulas would divide by 0 near the smallest double. */
-const SMALL = 1e-300;
 
 /** 1 + x / (a + 1) + x^2 / ((a + 1) (a + 2)) + ... */
 function series(a: number, x: number): number {

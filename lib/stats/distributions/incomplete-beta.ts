@@ -1,4 +1,4 @@
-import { devianceShare, fraction, stirlingError, type Tails } from "./tails.js";
+import { devianceShare, fraction, SMALLEST, stirlingError, type Tails } from "./tails.js";
 
 /**
  * The regularised incomplete beta function I_x(a, b) and its complement, at x = a f / (b + a f).
@@ -14,8 +14,8 @@ import { devianceShare, fraction, stirlingError, type Tails } from "./tails.js";
  */
 export function betaTails(f: number, a: number, b: number): Tails {
   if (f <= 0) return { lower: 0, upper: 1 };
-  if (f > 1 / SMALL) return swapped(betaTails(1 / f, b, a));
-  if (f < SMALL) return fromLower(betaTails(SMALL, a, b).lower * (f / SMALL) ** a);
+  if (f > 1 / SMALLEST) return swapped(betaTails(1 / f, b, a));
+  if (f < SMALLEST) return fromLower(betaTails(SMALLEST, a, b).lower * (f / SMALLEST) ** a);
   const [n, scale] = [a + b, b + a * f];
   const [x, y] = [(a * f) / scale, b / scale];
   const deviance = n * (x * devianceShare(((1 - f) / f) * (b / n)) + y * devianceShare((f - 1) * (a / n)));
@@ -25,9 +25,6 @@ export function betaTails(f: number, a: number, b: number): Tails {
   if (x < (a + 1) / (n + 2)) return fromLower(density / denominator(a, b, x, distance));
   return swapped(fromLower(density / denominator(b, a, y, -distance)));
 }
-
-/** Below it, and above its inverse, a tail is a power of f; the formulas would divide by 0 near the smallest double. */
-const SMALL = 1e-300;
 
 const fromLower = (share: number): Tails => ({ lower: Math.min(1, share), upper: Math.max(0, 1 - share) });
 

@@ -1,7 +1,8 @@
-import { requireNumber, shown } from "../../core/check.js";
+import { requireNumber } from "../../core/check.js";
 import { bisected, doubleBetween } from "../bisection.js";
 import { betaTails } from "./incomplete-beta.js";
-import { normalQuantile, normalUpperTail, notMissing } from "./normal.js";
+import { normalQuantile, normalUpperTail } from "./normal.js";
+import { degreesOfFreedom, requireX } from "./tails.js";
 
 /**
  * Probability that a variable with Student's t distribution is above x.
@@ -10,7 +11,7 @@ import { normalQuantile, normalUpperTail, notMissing } from "./normal.js";
  * 1e-20 and below 5e-13 down to 1e-300, for df from 0.1 to 1e6 and Infinity. R's own is about as large there.
  */
 export function tUpperTail(x: number, df: number): number {
-  notMissing("x", x);
+  requireX(x);
   if (degreesOfFreedom(df) === Infinity) return normalUpperTail(x);
   const outside = twoTails(Math.abs(x), df) / 2;
   return x > 0 ? outside : 1 - outside;
@@ -44,12 +45,6 @@ const FAR = 1e140;
 
 const twoTails = (t: number, df: number): number =>
   t > FAR ? twoTails(FAR, df) * (FAR / t) ** df : betaTails(t ** 2, 0.5, df / 2).upper;
-
-export function degreesOfFreedom(df: number, most = Infinity): number {
-  if (typeof df === "number" && df > 0 && df <= most) return df;
-  const atMost = most < Infinity ? ` and at most ${most}` : "";
-  throw new RangeError(`df is ${shown(df)}; expected degrees of freedom above 0${atMost}`);
-}
 
 /**
  * The square of the t that has this share outside -t..t, to the last digit that the tails give: no start value to

@@ -1,3 +1,5 @@
+import { shown } from "../../core/check.js";
+
 /** The two shares of a distribution below and above a point; each has its own digits where the other is close to 1. */
 export interface Tails {
   lower: number;
@@ -62,3 +64,17 @@ export function fraction(first: number, term: (n: number) => [number, number]): 
 }
 
 const MOST_TERMS = 10_000_000;
+
+/** Below it a tail is a power of x, and the formulas would divide by 0 near the smallest double. */
+export const SMALLEST = 1e-300;
+
+export function degreesOfFreedom(df: number, most = Infinity): number {
+  if (typeof df === "number" && df > 0 && df <= most) return df;
+  const atMost = most < Infinity ? ` and at most ${most}` : "";
+  throw new RangeError(`df is ${shown(df)}; expected degrees of freedom above 0${atMost}`);
+}
+
+/** The tails' continued fractions would not end. */
+export function requireX(x: number): void {
+  if (Number.isNaN(x)) throw new RangeError("x is NaN; expected a number");
+}

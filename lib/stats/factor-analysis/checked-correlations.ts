@@ -1,7 +1,7 @@
 import { listed, shown } from "../../core/check.js";
 import { sumSimple } from "../descriptive.js";
 import { EigenvalueDecomposition, inverse, Matrix } from "../matrix.js";
-import { checkedNames, quoted } from "./checked-table.js";
+import { checkedNames, quoted } from "./names.js";
 
 /** A correlation matrix, variables x variables. */
 export type Correlations = readonly (readonly number[])[];
@@ -9,19 +9,6 @@ export type Correlations = readonly (readonly number[])[];
 /** Thrown if a correlation matrix has an eigenvalue of 0 (singular) or below 0 (no data have such a matrix). */
 export class NotPositiveDefiniteError extends RangeError {
   override name = "NotPositiveDefiniteError";
-
-  /**
-   * @param singular whether the smallest eigenvalue is 0 rather than negative
-   * @param variables the variables that cause it
-   */
-  constructor(
-    message: string,
-    readonly singular: boolean,
-    readonly smallestEigenvalue: number,
-    readonly variables: string[],
-  ) {
-    super(message);
-  }
 }
 
 /** Eigenvalues nearer to 0 than this count as 0: far above rounding, far below any that data of some length have. */
@@ -32,19 +19,13 @@ const SLACK = 1e-8;
 
 /** Checks the form of a correlation matrix and gives the names of its variables. */
 export function requireCorrelations(matrix: Correlations, given?: readonly string[]): string[] {
-  // Array.from, because every and forEach pass over holes.
-  if (!Array.isArray(matrix) || !Array.from(matrix, Array.isArray).every(Boolean))
+  // Array.from, because every passes over holes.
+  const isSquare = (row: unknown) => Array.isArray(row) && row.length === matrix.length;
+  if (!Array.isArray(matrix) || matrix.length < 2 || !Array.from(matrix, isSquare).every(Boolean))
     throw new RangeError(
-      `correlations is ${shown(matrix)}; expected a list of rows of numbers, such as correlationMatrix(rows).correlations`,
+      `correlations is ${shown(matrix)}; expected a square matrix of at least 2 variables, such as correlationMatrix(rows).correlations`,
     );
-  const size = matrix.length;
-  const names = checkedNames(given, size);
-  if (size < 2) throw new RangeError(`correlations has ${size} variables; expected at least 2`);
-  const odd = matrix.findIndex((row) => row.length !== size);
-  if (odd >= 0)
-    throw new RangeError(
-      `correlations has ${size} rows, and ${matrix[odd]!.length} columns in row ${odd}; expected a square matrix. correlationMatrix(rows) makes one from rows of scores`,
-    );
+  const names = checkedNames(given, matrix.length);
   // First of all the diagonal, which tells covariances.
   const other = matrix.findIndex((row, at) => !(Math.abs(row[at]! - 1) <= SLACK));
   if (other >= 0)
@@ -86,9 +67,6 @@ export function requireDefinite(
     negative
       ? `correlations is not positive definite: its smallest eigenvalue is ${smallestEigenvalue.toPrecision(3)}, mostly through ${which}. No data have these correlations; a typing error gives such a matrix, or pairwise deletion (use missing: "listwise")`
       : `correlations is singular: its smallest eigenvalue is 0, because ${which} determine one another exactly. Leave out one that follows from the others, such as a total, or add rows: there must be more rows than variables`,
-    !negative,
-    smallestEigenvalue,
-    variables,
   );
 }
 

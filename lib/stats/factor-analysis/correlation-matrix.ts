@@ -1,7 +1,10 @@
-import { requireKnownKeys } from "../../core/check.js";
+import { requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { requireFilled } from "../../core/rows.js";
 import { standardised } from "../columns.js";
 import { dot, symmetric } from "../vectors.js";
-import { checkedTable, quoted, type Missing, type Rows, type Table } from "./checked-table.js";
+import { checkedNames, quoted } from "./names.js";
+
+export type Rows = readonly (readonly (number | null)[])[];
 
 /** Correlations of all pairs of variables. */
 export interface CorrelationMatrix {
@@ -25,7 +28,7 @@ export interface CorrelationMatrixOptions {
    * value; "pairwise" takes for each pair of columns the rows that have both, which may give a matrix with negative
    * eigenvalues (see `principalAxis`).
    */
-  missing?: Missing;
+  missing?: "refuse" | "listwise" | "pairwise";
 }
 
 /**
@@ -37,11 +40,13 @@ export interface CorrelationMatrixOptions {
  */
 export function correlationMatrix(rows: Rows, options: CorrelationMatrixOptions = {}): CorrelationMatrix {
   requireKnownKeys("correlationMatrix", options, ["names", "rowNames", "missing"]);
-  return correlated(checkedTable(rows, options, ["refuse", "listwise", "pairwise"]));
-}
-
-/** `correlationMatrix` of a table that has been checked. */
-export function correlated({ rows, used, names }: Table): CorrelationMatrix {
+  const { rowNames, missing = "refuse" } = options;
+  requireOneOf("missing", missing, ["refuse", "listwise", "pairwise"]);
+  requireFilled("rows", rows, "a list of rows, each a list of numbers");
+  if (rows[0]!.length === 0) throw new RangeError("row 0 is empty; expected a number for each variable");
+  const names = checkedNames(options.names, rows[0]!.length);
+  const checked = rows.map((row, at) => checkedRow(row, names, rowNames?.[at] ?? `row ${at}`, missing));
+  const used = missing === "listwise" ? checked.filter((row) => row.every(present)) : checked;
   if (used.length < 3)
     throw new RangeError(
       `${used.length} of ${rows.length} rows can be used; expected at least 3. Add rows, or fill in missing values`,
@@ -53,13 +58,30 @@ export function correlated({ rows, used, names }: Table): CorrelationMatrix {
   return { correlations, names, n: Math.min(...pairs.flat()), pairs };
 }
 
+/** NaN for what is missing. */
+function checkedRow(row: Rows[number], names: string[], rowName: string, missing: string): number[] {
+  if (row.length !== names.length)
+    throw new RangeError(
+      `${quoted(rowName)} has ${row.length} values; expected ${names.length}, one for each column`,
+    );
+  // Array.from, because map passes over holes.
+  return Array.from(row, (value, at) => {
+    if (Number.isFinite(value)) return value!;
+    const where = `${quoted(names[at]!)} of ${quoted(rowName)}`;
+    if (value !== null && value !== undefined && !Number.isNaN(value))
+      throw new RangeError(`${where} is ${shown(value)}; expected a number, or null where it is missing`);
+    if (missing === "refuse")
+      throw new RangeError(
+        `${where} is missing; fill it in, or use missing: "listwise" to leave out such rows`,
+      );
+    return NaN;
+  });
+}
+
 interface Variable {
   name: string;
   values: number[];
 }
-
-/** Rounding can carry a correlation of 1 past it. */
-export const within = (correlation: number) => Math.min(1, Math.max(-1, correlation));
 
 const inCommon = (one: Variable, other: Variable) =>
   one.values
@@ -75,7 +97,8 @@ function ofPair(one: Variable, other: Variable): number {
     );
   const where = ` in the rows that ${pair} share`;
   const [mine, others] = [rows.map(([value]) => value), rows.map(([, value]) => value)];
-  return within(dot(spread(mine, one.name, where), spread(others, other.name, where)));
+  const product = dot(spread(mine, one.name, where), spread(others, other.name, where));
+  return Math.min(1, Math.max(-1, product)); // rounding can carry a correlation of 1 past it
 }
 
 const present = (value: number) => !Number.isNaN(value);

@@ -2,8 +2,7 @@ import { requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
 import { standardised } from "../columns.js";
 import { inverse, Matrix } from "../matrix.js";
 import { requireDefinite } from "./checked-correlations.js";
-import { checkedTable, type Rows } from "./checked-table.js";
-import { correlated } from "./correlation-matrix.js";
+import { correlationMatrix, type Rows } from "./correlation-matrix.js";
 import type { PrincipalAxis } from "./principal-axis.js";
 
 export interface FactorScoresOptions {
@@ -12,16 +11,12 @@ export interface FactorScoresOptions {
    * unbiased scores, which vary more.
    */
   method?: "regression" | "bartlett";
-  /** Names of the columns, for errors; default to "variable 0", "variable 1", ... */
-  names?: readonly string[];
-  /** "refuse", the default, throws on a missing value; "listwise" gives null for rows with a missing value. */
-  missing?: "refuse" | "listwise";
 }
 
 /** The score of each row on each factor. */
 export interface FactorScores {
-  /** A row for each row, in standard deviations from the factor's mean; null if a value is missing. */
-  scores: (number[] | null)[];
+  /** A row for each row, in standard deviations from the factor's mean. */
+  scores: number[][];
   /** The factors by which standardised variables are multiplied to give scores; variables x factors. */
   weights: number[][];
   /** The correlation of each factor with its scores, 0..1; below 0.9 single scores are unreliable. */
@@ -44,11 +39,10 @@ export function factorScores(
   fit: Pick<PrincipalAxis, "loadings" | "factorCorrelations" | "uniquenesses">,
   options: FactorScoresOptions = {},
 ): FactorScores {
-  requireKnownKeys("factorScores", options, ["method", "names", "missing"]);
-  const { method = "regression", names: given, missing } = options;
+  requireKnownKeys("factorScores", options, ["method"]);
+  const { method = "regression" } = options;
   requireOneOf("method", method, ["regression", "bartlett"] as const);
-  const table = checkedTable(rows, { names: given, missing });
-  const { correlations, names, n } = correlated(table);
+  const { correlations, names, n } = correlationMatrix(rows);
   if (fit?.loadings?.length !== names.length)
     throw new RangeError(
       `the fit has ${shown(fit?.loadings?.length)} variables and the rows ${names.length}; expected the fit of these rows' correlations`,
@@ -60,16 +54,16 @@ export function factorScores(
     method === "regression"
       ? inverse(new Matrix(correlations)).mmul(structure)
       : bartlettWeights(loadings, fit.uniquenesses, names);
-  const columns = new Matrix(table.used).transpose().to2DArray();
+  const columns = new Matrix(rows as number[][]).transpose().to2DArray();
   // Of length 1, so that a standard deviation of 1 takes the root of n - 1.
   const units = new Matrix(columns.map((column, at) => standardised(names[at]!, column)!));
-  const scored = units
+  const scores = units
     .transpose()
     .mmul(weights)
     .mul(Math.sqrt(n - 1))
     .to2DArray();
   return {
-    scores: table.rows.map((row) => (row.some(Number.isNaN) ? null : scored.shift()!)),
+    scores,
     weights: weights.to2DArray(),
     validity: validityOf(weights, structure, new Matrix(correlations)),
   };

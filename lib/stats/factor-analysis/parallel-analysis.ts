@@ -5,24 +5,14 @@ import { meanSimple, quantileSorted } from "../descriptive.js";
 import { normalDraw } from "../distributions/normal.js";
 import { Matrix } from "../matrix.js";
 import { dotColumns, sum, symmetric } from "../vectors.js";
-import {
-  eigen,
-  reduced,
-  requireCorrelations,
-  requireDefinite,
-  smcOf,
-  type Correlations,
-} from "./checked-correlations.js";
-import { checkedTable } from "./checked-table.js";
-import { correlated } from "./correlation-matrix.js";
+import { eigen, reduced, requireDefinite, smcOf, type Correlations } from "./checked-correlations.js";
+import { correlationMatrix } from "./correlation-matrix.js";
 
 export interface ParallelAnalysisOptions {
   /** Tables of random numbers to compare with, whole, 1..1,000,000; defaults to 1000. */
   replications?: number;
   /** The quantile of random eigenvalues that a factor must exceed, above 0 and below 1; defaults to 0.95. */
   quantile?: number;
-  /** "quantile", the default, or "mean", Horn's own criterion, which keeps more factors. */
-  criterion?: "quantile" | "mean";
   /**
    * "reduced", the default, has squared multiple correlations on the diagonal, where principal axis factoring starts;
    * "full" has ones, so that the eigenvalues are those of principal components.
@@ -30,12 +20,6 @@ export interface ParallelAnalysisOptions {
   matrix?: "reduced" | "full";
   /** Whole, 0..4294967295; the same seed gives the same random tables. Defaults to 1. */
   seed?: number;
-  /** Names of the columns, for errors; default to "variable 0", "variable 1", ... */
-  names?: readonly string[];
-  /** "refuse", the default, throws on a missing value; "listwise" leaves out rows with a missing value. */
-  missing?: "refuse" | "listwise";
-  /** Rows behind the correlations, if `rows` is a correlation matrix: whole, at least 3. */
-  n?: number;
 }
 
 /** The number of factors above noise; each list has an entry for each variable, the largest first. */
@@ -44,25 +28,15 @@ export interface ParallelAnalysis {
   factors: number;
   /** Eigenvalues of the data, largest first. */
   observed: number[];
-  /** The value that an observed eigenvalue must exceed: the quantile, or the mean, of random ones of its rank. */
+  /** The value that an observed eigenvalue must exceed: the quantile of random ones of its rank. */
   threshold: number[];
   /** Means of the random eigenvalues. */
   mean: number[];
-  /** Rows and columns of the data, and of each random table. */
-  n: number;
-  /** Columns of them. */
-  variables: number;
+  /** The quantile, 0..1. */
+  quantile: number;
   /** The matrix of the eigenvalues: correlations with communalities on the diagonal, or with ones. */
   matrix: "reduced" | "full";
-  /** The criterion: the quantile of the random eigenvalues, or their mean. */
-  criterion: "quantile" | "mean";
-  /** That quantile, 0..1. */
-  quantile: number;
-  /** Random tables drawn. */
-  replications: number;
 }
-
-const OPTIONS = ["replications", "quantile", "criterion", "matrix", "seed", "names", "missing", "n"];
 
 /**
  * Gives the number of factors by Horn's parallel analysis: factors count while their eigenvalues exceed those of random
@@ -71,8 +45,7 @@ const OPTIONS = ["replications", "quantile", "criterion", "matrix", "seed", "nam
  * Random data are independent normal numbers. Sampling alone makes their first eigenvalues large, more so with fewer
  * rows. The rule "eigenvalues above 1" ignores this.
  *
- * @param rows one per person or model, each with a number per variable, at least 2 variables; or, with `n`, their
- *   correlations
+ * @param rows one per person or model, each with a number per variable, at least 2 variables
  * @throws NotPositiveDefiniteError if `matrix` is "reduced" and the correlations are singular
  * @throws RangeError if a value is missing or a column constant (by name), or an option is out of range
  * @source J. L. Horn 1965, doi:10.1007/BF02289447; on the reduced matrix, L. G. Humphreys and R. G. Montanelli 1975,
@@ -83,17 +56,12 @@ export function parallelAnalysis(
   rows: readonly (readonly (number | null)[])[],
   options: ParallelAnalysisOptions = {},
 ): ParallelAnalysis {
-  requireKnownKeys("parallelAnalysis", options, OPTIONS);
-  const { replications = 1000, quantile = 0.95, seed = 1, missing, names: given } = options;
-  const { criterion = "quantile", matrix = "reduced" } = options;
+  requireKnownKeys("parallelAnalysis", options, ["replications", "quantile", "matrix", "seed"]);
+  const { replications = 1000, quantile = 0.95, seed = 1, matrix = "reduced" } = options;
   requireInteger("replications", replications, 1, 1e6);
   requireBetween("quantile", quantile, 0, 1, ", such as 0.95");
-  requireOneOf("criterion", criterion, ["quantile", "mean"] as const);
   requireOneOf("matrix", matrix, ["reduced", "full"] as const);
-  const { correlations, names, n } =
-    options.n === undefined
-      ? correlated(checkedTable(rows, { names: given, missing }))
-      : printed(rows as Correlations, options.n, given);
+  const { correlations, names, n } = correlationMatrix(rows);
   if (names.length < 2) throw new RangeError("rows has 1 column; expected at least 2 variables");
   if (matrix === "reduced") requireDefinite(correlations, names);
   const variables = names.length;
@@ -105,15 +73,10 @@ export function parallelAnalysis(
   const ranked = new Matrix(noise);
   const ofRanks = observed.map((_, rank) => Array.from(Float64Array.from(ranked.getColumn(rank)).sort()));
   const mean = ofRanks.map(meanSimple);
-  const threshold = criterion === "mean" ? mean : ofRanks.map((values) => quantileSorted(values, quantile));
+  const threshold = ofRanks.map((values) => quantileSorted(values, quantile));
   const first = observed.findIndex((value, rank) => !(value > threshold[rank]!));
   const factors = first < 0 ? variables : first;
-  return { factors, observed, threshold, mean, n, variables, matrix, criterion, quantile, replications };
-}
-
-function printed(correlations: Correlations, n: number, names?: readonly string[]) {
-  requireInteger("n", n, 3);
-  return { correlations, names: requireCorrelations(correlations, names), n };
+  return { factors, observed, threshold, mean, quantile, matrix };
 }
 
 function eigenvalues(correlations: Correlations, matrix: "reduced" | "full"): number[] {

@@ -88,7 +88,6 @@ export function principalAxis(correlations: Correlations, options: PrincipalAxis
   const { factors = 1, tolerance = 1e-6, iterations = 1000, start = "smc" } = options;
   const { rotation = "none", kaiser = true } = options;
   requireOneOf("rotation", rotation, ROTATIONS);
-  requireOneOf("kaiser", kaiser, [true, false] as const);
   const names = requireCorrelations(correlations, options.names);
   const variables = names.length;
   requireInteger("factors", factors, 1, variables - 1, "there are fewer factors than variables");

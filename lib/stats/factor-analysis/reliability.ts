@@ -1,19 +1,9 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import { sampleStandardDeviation, sumSimple } from "../descriptive.js";
 import { dot } from "../vectors.js";
-import { eigen, requireCorrelations, type Correlations } from "./checked-correlations.js";
-import { checkedTable, type Rows } from "./checked-table.js";
-import { correlated, type CorrelationMatrixOptions } from "./correlation-matrix.js";
+import { requireCorrelations, type Correlations } from "./checked-correlations.js";
+import { correlationMatrix, type Rows } from "./correlation-matrix.js";
 import { principalAxis } from "./principal-axis.js";
-
-/** A test, or item, compared with the sum of the others. */
-export interface ItemStatistics {
-  name: string;
-  /** Correlation with the sum of the other tests, -1..1. */
-  itemRest: number;
-  /** Cronbach's alpha of the other tests; null if there are two tests. */
-  alphaIfDropped: number | null;
-}
 
 /** The reliability of the sum of several tests. */
 export interface CronbachAlpha {
@@ -23,87 +13,35 @@ export interface CronbachAlpha {
   standardised: number;
   /** Rows used. */
   n: number;
-  /** Each test, in the order of the columns. */
-  items: ItemStatistics[];
-  /** Tests that load negatively on the first principal component, so that they are probably scored in reverse. */
-  reversed: string[];
-}
-
-export interface CronbachAlphaOptions extends Pick<CorrelationMatrixOptions, "names" | "rowNames"> {
-  /** "refuse", the default, or "listwise". */
-  missing?: "refuse" | "listwise";
-  /** Names of the tests that are scored in reverse; their sign is changed. Defaults to none. */
-  keys?: readonly string[];
-  /** Rows behind the correlations, if `rows` is a correlation matrix, whole, at least 3; `alpha` is then `standardised`. */
-  n?: number;
 }
 
 /**
  * Gives Cronbach's alpha: p / (p - 1) times the share of the sum's variance that is not the tests' own variances.
  *
  * If all tests measure one thing equally well, it is the reliability of the sum; otherwise it is smaller. It assumes that
- * the tests measure one thing and does not show it. `reversed` names tests that seem to be scored in reverse; give them
- * as `keys`. The first principal component has the sign under which most loadings are positive.
+ * the tests measure one thing and does not show it. Change the sign of tests that are scored in reverse before you call
+ * it.
  *
- * @param rows one per person or model, each with a number per test, at least 2 tests; or, with `n`, their correlations
- * @throws RangeError if a value is missing or a column constant (by name), there are too few rows or tests, or a key is
- *   no name of a test
+ * @param rows one per person or model, each with a number per test, at least 2 tests
+ * @param options `names` of the tests, for errors; default to "variable 0", "variable 1", ...
+ * @throws RangeError if a value is missing or a column constant (by name), or there are too few rows or tests
  * @source L. J. Cronbach 1951, doi:10.1007/BF02310555; `alpha` of the R package psych
  */
-export function cronbachAlpha(rows: Rows, options: CronbachAlphaOptions = {}): CronbachAlpha {
-  requireKnownKeys("cronbachAlpha", options, ["names", "rowNames", "missing", "keys", "n"]);
-  const { keys = [] } = options;
-  const { correlations, deviations, names, n } = moments(rows, options);
-  if (names.length < 2) throw new RangeError("rows has 1 column; expected at least 2 tests");
-  for (const key of keys) requireOneOf("a key", key, names, "the names of the tests");
-  const signs = names.map((name) => (keys.includes(name) ? -1 : 1));
-  const turned = (scales: readonly number[]) =>
-    correlations.map((row, one) =>
-      row.map((value, other) => value * scales[one]! * scales[other]! * signs[one]! * signs[other]!),
-    );
-  const covariances = turned(deviations);
-  const standard = turned(deviations.map(() => 1));
-  const [{ vector: loadings } = { vector: [] }] = eigen(standard);
-  const up = loadings.filter((loading) => loading > 0).length * 2 >= names.length ? 1 : -1;
-  return {
-    alpha: alphaOf(covariances),
-    standardised: alphaOf(standard),
-    n,
-    items: names.map((name, at) => itemStatistics(name, at, covariances)),
-    reversed: names.filter((_, at) => loadings[at]! * up < 0),
-  };
+export function cronbachAlpha(rows: Rows, options: { names?: readonly string[] } = {}): CronbachAlpha {
+  requireKnownKeys("cronbachAlpha", options, ["names"]);
+  const { correlations, n } = correlationMatrix(rows, options);
+  if (correlations.length < 2) throw new RangeError("rows has 1 column; expected at least 2 tests");
+  const deviations = correlations.map((_, at) => sampleStandardDeviation(rows.map((row) => row[at]!)));
+  const covariances = correlations.map((row, one) =>
+    row.map((value, other) => value * deviations[one]! * deviations[other]!),
+  );
+  return { alpha: alphaOf(covariances), standardised: alphaOf(correlations), n };
 }
-
-/** Correlations and standard deviations: of the rows, or as given and 1. */
-function moments(rows: Rows, options: CronbachAlphaOptions) {
-  if (options.n !== undefined) {
-    const correlations = rows as Correlations;
-    const names = requireCorrelations(correlations, options.names);
-    requireInteger("n", options.n, 3);
-    return { correlations, names, n: options.n, deviations: names.map(() => 1) };
-  }
-  const table = checkedTable(rows, options);
-  const deviation = (at: number) => sampleStandardDeviation(table.used.map((row) => row[at]!));
-  return { ...correlated(table), deviations: table.names.map((_, at) => deviation(at)) };
-}
-
-const total = (matrix: Correlations): number => sumSimple(matrix.flat());
 
 function alphaOf(covariances: Correlations): number {
   const tests = covariances.length;
   const own = sumSimple(covariances.map((row, at) => row[at]!));
-  return (tests / (tests - 1)) * (1 - own / total(covariances));
-}
-
-function itemStatistics(name: string, item: number, covariances: Correlations): ItemStatistics {
-  const without = <T>(list: readonly T[]) => list.filter((_, at) => at !== item);
-  const rest = without(covariances).map(without);
-  const withRest = sumSimple(without(covariances[item]!));
-  return {
-    name,
-    itemRest: withRest / Math.sqrt(covariances[item]![item]! * total(rest)),
-    alphaIfDropped: rest.length < 2 ? null : alphaOf(rest),
-  };
+  return (tests / (tests - 1)) * (1 - own / sumSimple(covariances.flat()));
 }
 
 /** The shares of the variance of a sum of standardised tests that come from common factors. */

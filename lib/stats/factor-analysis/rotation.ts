@@ -4,7 +4,6 @@ import { inverse, Matrix, SingularValueDecomposition } from "../matrix.js";
 export const ROTATIONS = ["none", "varimax", "oblimin"] as const;
 export type Rotation = (typeof ROTATIONS)[number];
 
-/** Loadings turned towards simple structure, and the correlations of their factors. */
 export interface Rotated {
   loadings: number[][];
   factorCorrelations: number[][];
@@ -16,8 +15,6 @@ const ITERATIONS = 2000;
 
 /**
  * Rotates loadings by gradient projection, from the loadings as they are: no random starts, as in psych.
- *
- * Factors come in the order of what they explain, each turned so that its loadings have a positive sum.
  *
  * @param kaiser whether every variable counts alike: rows are stretched to length 1 before and shrunk again after
  * @source R. I. Jennrich 2001 and 2002, doi:10.1007/BF02294840, doi:10.1007/BF02294706; H. F. Kaiser 1958,

@@ -42,37 +42,24 @@ export function simulateFactors(options: SimulateFactorsOptions): number[][] {
 }
 
 function checkedLoadings(given: SimulateFactorsOptions["loadings"]): number[][] {
-  if (!Array.isArray(given) || given.length === 0)
+  const rows = given.map((row: number | readonly number[]) => [row].flat());
+  if (!(rows.length > 0 && rows[0]!.length > 0) || rows.some((row) => row.length !== rows[0]!.length))
     throw new RangeError(
-      `loadings is ${shown(given)}; expected a list of numbers, or of rows of numbers, one for each variable`,
+      `loadings is ${shown(given)}; expected a number, or a row with a number for each factor, for each variable`,
     );
-  // Array.from and the spread, because map and forEach pass over holes.
-  const rows = Array.from(given, (row: number | readonly number[]) =>
-    Array.isArray(row) ? [...row] : [row],
+  rows.forEach((row, variable) =>
+    row.forEach((loading, factor) => requireNumber(`loadings[${variable}][${factor}]`, loading, -1, 1)),
   );
-  rows.forEach((row, variable) => {
-    if (row.length !== rows[0]!.length || row.length === 0)
-      throw new RangeError(
-        `loadings has ${row.length} numbers for variable ${variable} and ${rows[0]!.length} for variable 0; expected one for each factor`,
-      );
-    row.forEach((loading, factor) => requireNumber(`loadings[${variable}][${factor}]`, loading, -1, 1));
-  });
   return rows;
 }
 
 function mixed(factors: number, given: Correlations = Matrix.eye(factors).to2DArray()) {
-  if (!Array.isArray(given) || given.length !== factors || !Array.from(given, Array.isArray).every(Boolean))
-    throw new RangeError(
-      `factorCorrelations is ${shown(given)}; expected ${factors} rows of ${factors} numbers, one for each factor`,
-    );
   const between = given.map((row) => [...row]);
-  const names = between.map((_, factor) => `factor ${factor}`);
-  if (factors === 1) requireNumber("factorCorrelations[0][0]", between[0]![0]!, 1, 1);
-  else requireCorrelations(between, names);
+  if (factors > 1) requireCorrelations(between);
   const cholesky = new CholeskyDecomposition(new Matrix(between));
-  if (!cholesky.isPositiveDefinite())
+  if (between.length !== factors || !cholesky.isPositiveDefinite())
     throw new RangeError(
-      `factorCorrelations is ${shown(given)}; expected a positive definite matrix, because no factors have other correlations`,
+      `factorCorrelations is ${shown(given)}; expected a positive definite matrix of ${factors} x ${factors}`,
     );
   return { between, mixing: cholesky.lowerTriangularMatrix.to2DArray() };
 }

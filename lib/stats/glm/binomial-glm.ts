@@ -1,25 +1,14 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { requireInteger, requireKnownKeys } from "../../core/check.js";
 import { twoSidedP } from "../distributions/normal.js";
 import { tTwoSidedP } from "../distributions/student-t.js";
 import { Matrix } from "../matrix.js";
 import { clusterRobust } from "./cluster-robust.js";
 import { design, numbers, rowsOf, type Column, type Design } from "./design.js";
 import { dot, sum } from "../vectors.js";
-import { firth } from "./firth.js";
-import { irls, type IrlsFit } from "./irls.js";
-import {
-  anyExtreme,
-  binomialConstant,
-  deviance,
-  logitLink,
-  logLikelihood,
-  logLink,
-  type Counts,
-  type Link,
-} from "./likelihood.js";
-import { separationWatch } from "./separation.js";
+import { irls } from "./irls.js";
+import { binomialConstant, deviance, logLikelihood, probabilityAt, type Counts } from "./likelihood.js";
 
-/** One coefficient of a generalised linear model. */
+/** One coefficient of a logit model. */
 export interface GlmTerm {
   name: string;
   estimate: number;
@@ -33,10 +22,8 @@ export interface GlmTerm {
   df?: number;
 }
 
-/** A fitted generalised linear model of counts: its coefficients and how well it fits. */
+/** A fitted logit model of counts: its coefficients and how well it fits. */
 export interface GlmFit {
-  /** The link: "logit", ln(p / (1 - p)) is linear in the terms; "log", ln p is. */
-  link: Link["name"];
   /** Estimates, the intercept first, with standard errors, z and p. */
   terms: GlmTerm[];
   /** Log-likelihood of the rows as they are, with the binomial constant, as in R. */
@@ -60,10 +47,7 @@ export interface GlmFit {
   covariance: number[][] | null;
   /** Number of steps. */
   iterations: number;
-  /**
-   * What to know before you trust the figures: no convergence, an estimate at the edge of the model, extreme fitted
-   * probabilities, rows left out.
-   */
+  /** What to know before you trust the figures: no convergence, few clusters, rows left out. */
   warnings: string[];
 }
 
@@ -86,12 +70,6 @@ export interface LogitOptions<R> extends GlmOptions<R> {
    * the same. Defaults to independent rows.
    */
   cluster?: (row: R) => unknown;
-  /**
-   * "firth" penalises the likelihood by Jeffreys' prior: estimates are finite even if the data are separated, and less
-   * biased in small samples (R's `brglm2`, type "AS_mean"). Log-likelihood, deviance and AIC are then without the penalty,
-   * at its estimates; do not use them in `likelihoodRatio`. Defaults to none.
-   */
-  penalty?: "firth";
 }
 
 /**
@@ -99,41 +77,23 @@ export interface LogitOptions<R> extends GlmOptions<R> {
  *
  * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial)`, except for separated data, completely or
  * quasi-completely, where an estimate would be infinite: `logit` stops and names the term, R continues with a warning.
- * With `penalty: "firth"` such estimates are finite.
  *
  * @param rows the data, one row per group of trials; rows whose successes are NaN are left out, as the `warnings` say
  * @param options `successes` and `trials`, functions of a row, trials defaults to 1; `terms`, defaults to the intercept
  *   only, against which `likelihoodRatio` tests all terms at once; `cluster`, for the standard errors of R's
- *   `coef_test(fit, "CR2")` (clubSandwich); `penalty`
+ *   `coef_test(fit, "CR2")` (clubSandwich)
  * @throws SeparationError (a RangeError with the `term`) if the terms separate successes from failures
  * @throws RangeError if counts are not whole or successes exceed trials, rows are too few, terms are dependent, or
  *   all rows are of one cluster
  * @source CogniLoad, section 3.1.1; McCullagh and Nelder 1989, chapter 4; clusters: `clusterRobust`
  */
 export function logit<R>(rows: readonly R[], options: LogitOptions<R>): GlmFit {
-  const { cluster, penalty, ...plain } = options;
-  if (penalty !== undefined) requireOneOf("penalty", penalty, ["firth"]);
-  if (cluster && penalty)
-    throw new RangeError("logit was given both penalty and cluster; expected at most one of them");
-  const model = binomialModel("logit", rows, plain, ["cluster", "penalty"]);
-  const fit = fitBinomial(model, logitLink, penalty);
-  if (!cluster || !fit.covariance) return fit;
-  const answered = rows.filter((row) => !Number.isNaN(plain.successes(row)));
-  return clustered(fit, model, answered.map(cluster));
+  requireKnownKeys("logit", options, ["successes", "trials", "terms", "cluster"]);
+  const { cluster } = options;
+  const { answered, ...model } = binomialModel(rows, options);
+  const fit = fitBinomial(model);
+  return cluster && fit.covariance ? clustered(fit, model, answered.map(cluster)) : fit;
 }
-
-/**
- * Fits a log-binomial regression: ln p is linear in the terms, so each coefficient is a constant factor on the
- * probability.
- *
- * The same as R's `glm(cbind(k, m - k) ~ ..., family = binomial(link = "log"))`. Probabilities must stay below 1. If the
- * likelihood is largest at that edge, `warnings` says so and the standard errors are not valid.
- *
- * @param options rows and options are those of `logit`
- * @throws RangeError if counts are not whole or successes exceed trials, rows are too few, or terms are dependent
- */
-export const logBinomial = <R>(rows: readonly R[], options: GlmOptions<R>): GlmFit =>
-  fitBinomial(binomialModel("logBinomial", rows, options), logLink);
 
 export interface BinomialModel {
   design: Design;
@@ -142,31 +102,24 @@ export interface BinomialModel {
   unanswered: number;
 }
 
+/** The model of the rows with a response, and these rows. */
 export function binomialModel<R>(
-  name: string,
   rows: readonly R[],
-  options: GlmOptions<R>,
-  further: readonly string[] = [],
-): BinomialModel {
-  requireKnownKeys(name, options, ["successes", "trials", "terms", ...further]);
-  const given = rows.map((row) => options.successes(row));
-  const answered = (_: unknown, row: number) => !Number.isNaN(given[row]);
-  const unanswered = rows.length - given.filter(answered).length;
-  if (rows.length > 0 && unanswered === rows.length)
+  { successes: hits, trials: count, terms }: GlmOptions<R>,
+): BinomialModel & { answered: R[] } {
+  const answered = rows.filter((row) => !Number.isNaN(hits(row)));
+  if (rows.length > 0 && answered.length === 0)
     throw new RangeError(
       `successes is NaN in all ${rows.length} rows; expected counts. NaN means that a row has no response`,
     );
-  const columns = design(rows, options.terms, unanswered > 0 ? answered : undefined);
-  const trials = trialCounts(rows, options.trials);
-  for (let row = 0; row < given.length; row++)
-    if (!isCount(given[row]!, 0, trials[row]!) && answered(given, row))
-      requireInteger(`successes in row ${row}`, given[row]!, 0, trials[row]);
-  const successes = new Float64Array(given);
-  const counts =
-    unanswered > 0
-      ? { successes: successes.filter(answered), trials: trials.filter(answered) }
-      : { successes, trials };
-  return { design: columns, counts, unanswered };
+  const columns = design(answered, terms);
+  const trials = trialCounts(answered, count);
+  const successes = Float64Array.from(answered, hits);
+  for (const [at, row] of answered.entries())
+    if (!isCount(successes[at]!, 0, trials[at]!))
+      requireInteger(`successes in row ${rows.indexOf(row)}`, successes[at]!, 0, trials[at]);
+  const counts = { successes, trials };
+  return { design: columns, counts, unanswered: rows.length - answered.length, answered };
 }
 
 export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1): Float64Array {
@@ -180,21 +133,15 @@ export function trialCounts<R>(rows: readonly R[], trials: Column<R> = () => 1):
 const isCount = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
 
-export function fitBinomial(
-  { design, counts, unanswered }: BinomialModel,
-  link: Link,
-  penalty?: "firth",
-): GlmFit {
-  const { names, basis } = design;
+export function fitBinomial({ design, counts, unanswered }: BinomialModel): GlmFit {
+  const { names } = design;
   const { successes, trials } = counts;
-  const watch = () => (link === logitLink ? separationWatch(design, counts) : undefined);
-  const fit = penalty ? firth(basis, counts) : irls(basis, counts, link, watch());
+  const fit = irls(design, counts);
   const constant = binomialConstant(counts);
   const logLik = constant + logLikelihood(counts, fit.fitted);
   const aic = 2 * names.length - 2 * logLik;
   const pooled = sum(successes) / sum(trials);
   return {
-    link: link.name,
     terms: glmTerms(names, fit.coefficients, fit.covariance),
     logLik,
     aic,
@@ -205,7 +152,7 @@ export function fitBinomial(
     converged: fit.converged,
     covariance: fit.covariance,
     iterations: fit.iterations,
-    warnings: warnings(fit, link, unanswered),
+    warnings: fitWarnings(fit.converged, unanswered, trials.length),
   };
 }
 
@@ -214,7 +161,7 @@ function clustered(fit: GlmFit, { design, counts }: BinomialModel, clusters: rea
   const estimates = fit.terms.map(({ estimate }) => estimate);
   const { covariance, df, ...found } = clusterRobust(
     rowsOf(design).map((line, row) => {
-      const mu = logitLink.mu(dot(line, estimates));
+      const mu = probabilityAt(dot(line, estimates));
       const [slope, trials] = [mu * (1 - mu), counts.trials[row]!];
       const residual = counts.successes[row]! / trials - mu;
       return {
@@ -263,16 +210,4 @@ export function glmTerms(names: string[], coefficients: number[], covariance: nu
     const se = Math.sqrt(variances[index]!);
     return { name, estimate, se, z: estimate / se, p: twoSidedP(estimate / se) };
   });
-}
-
-function warnings({ converged, boundary, fitted }: IrlsFit, link: Link, unanswered: number): string[] {
-  const found = fitWarnings(converged, unanswered, fitted.length);
-  if (boundary)
-    found.push(
-      `The maximum under the ${link.name} link lies where a probability is 1; standard errors do not hold there.`,
-    );
-  // A logit fit that converged is no case of separation: a steep slope gives such probabilities too.
-  if (anyExtreme(fitted) && !(converged && link === logitLink))
-    found.push("Some fitted probabilities are 0 or 1: estimates may be infinite (separation).");
-  return found;
 }

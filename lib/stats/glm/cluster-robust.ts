@@ -4,7 +4,6 @@ import { dot, quadraticForm, symmetric } from "../vectors.js";
 
 /** A row of a weighted linear model, or of a generalised one at its fitted values. */
 export interface ClusterRow {
-  /** What identifies the row's cluster. */
   cluster: unknown;
   /** Derivatives of the row's mean by each coefficient. */
   x: readonly number[];
@@ -14,27 +13,14 @@ export interface ClusterRow {
   residual: number;
 }
 
-/** Covariance of estimates that allows any dependence within clusters. */
-export interface ClusterRobust {
-  /** Bias-reduced covariance ("CR2"), in the order of the coefficients. */
-  covariance: number[][];
-  /** Satterthwaite's degrees of freedom of each coefficient. */
-  df: number[];
-  /** Number of clusters. */
-  clusters: number;
-}
-
 /**
  * Cluster-robust covariance, unbiased where the model's own variances hold: R's `vcovCR(fit, cluster, "CR2")` of
- * clubSandwich, and the degrees of freedom of its `coef_test`.
- *
- * Rows of a cluster that are alike in `x` and `variance` enter as one, which changes no digit that matters and keeps
- * the decompositions small.
+ * clubSandwich, and the degrees of freedom of its `coef_test`. Rows of a cluster that are alike enter as one.
  *
  * @throws RangeError if there are fewer than two clusters
  * @source J. E. Pustejovsky and E. Tipton 2018, doi:10.1080/07350015.2016.1247004
  */
-export function clusterRobust(rows: readonly ClusterRow[]): ClusterRobust {
+export function clusterRobust(rows: readonly ClusterRow[]) {
   const clusters = grouped(rows, ({ cluster }) => cluster).map(pooled);
   if (clusters.length < 2)
     throw new RangeError(`all ${rows.length} rows are of one cluster; expected at least 2 clusters`);
@@ -51,7 +37,7 @@ export function clusterRobust(rows: readonly ClusterRow[]): ClusterRobust {
   };
 }
 
-/** The rows of one cluster, those that are alike as one: their sum over the root of their number. */
+/** Rows that are alike as one: their sum over the root of their number. */
 function pooled(cluster: readonly ClusterRow[]): ClusterRow[] {
   if (cluster.length === 1) return [...cluster];
   return grouped(cluster, ({ x, variance }) => [x, variance]).map((rows) => {

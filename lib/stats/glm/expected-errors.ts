@@ -1,7 +1,7 @@
 import { requireKnownKeys, requireNames, requireNumber } from "../../core/check.js";
 import { glmTerms, trialCounts, type GlmOptions, type GlmTerm } from "./binomial-glm.js";
 import { design } from "./design.js";
-import { atPredictors, combined, logitLink, weights } from "./likelihood.js";
+import { atPredictors, combined, weights } from "./likelihood.js";
 import { covariance, information } from "./orthonormal.js";
 
 type NamedEstimate = Pick<GlmTerm, "name" | "estimate">;
@@ -37,7 +37,7 @@ export function expectedErrors<R>(
   const { names, columns, basis } = design(rows, options.terms);
   const coefficients = inOrder(names, options.coefficients);
   const trials = trialCounts(rows, options.trials);
-  const predicted = atPredictors(combined(columns, coefficients), logitLink);
+  const predicted = atPredictors(combined(columns, coefficients));
   const errors = covariance(basis, information(basis, weights(trials, predicted)));
   return { terms: glmTerms(names, coefficients, errors), covariance: errors };
 }

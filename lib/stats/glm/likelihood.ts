@@ -2,37 +2,21 @@ import { logChoose } from "../distributions/binomial.js";
 import { add, dotColumns } from "../vectors.js";
 import type { Basis } from "./orthonormal.js";
 
-/** How a linear predictor eta becomes a probability mu. */
-export interface Link {
-  name: "logit" | "log";
-  /** eta of a probability above 0 and below 1. */
-  eta(mu: number): number;
-  /** The probability of any eta; where it is not below 1, the eta is not allowed. */
-  mu(eta: number): number;
-  /** Derivative of mu with respect to eta. */
-  slope(eta: number): number;
-}
-
-/** ln p: coefficients are changes of the logarithm of the probability. Only eta below 0 is allowed. */
-export const logLink: Link = { name: "log", eta: Math.log, mu: Math.exp, slope: Math.exp };
-
-/** ln(p / (1 - p)): coefficients are changes of the logarithm of the odds. */
-export const logitLink: Link = {
-  name: "logit",
-  eta: (mu) => Math.log(mu / (1 - mu)),
-  // Beyond 36, 1 / (1 + exp(-eta)) would round to 1 and its logarithm of failure to -Infinity; below -700, to 0.
-  mu: (eta) => 1 / (1 + Math.exp(-Math.max(-700, Math.min(eta, 36)))),
-  slope(eta) {
-    const odds = Math.exp(-Math.abs(eta));
-    return odds / (1 + odds) ** 2;
-  },
-};
-
-export const LINKS = { logit: logitLink, log: logLink };
-
 export interface Counts {
   successes: Float64Array;
   trials: Float64Array;
+}
+
+/** The log-odds of a probability above 0 and below 1. */
+export const logOdds = (mu: number): number => Math.log(mu / (1 - mu));
+
+/** The probability of any log-odds. Beyond 36 it would round to 1, and its logarithm of failure to -Infinity. */
+export const probabilityAt = (eta: number): number => 1 / (1 + Math.exp(-Math.max(-700, Math.min(eta, 36))));
+
+/** Derivative of the probability by the log-odds. */
+export function slopeAt(eta: number): number {
+  const odds = Math.exp(-Math.abs(eta));
+  return odds / (1 + odds) ** 2;
 }
 
 /** Linear predictors, probabilities and the derivatives of these by those, one per row. */
@@ -48,11 +32,11 @@ export function combined(columns: readonly Float64Array[], coefficients: readonl
   return eta;
 }
 
-export function atPredictors(eta: Float64Array, link: Link): Predicted {
+export function atPredictors(eta: Float64Array): Predicted {
   const [mu, slope] = [new Float64Array(eta.length), new Float64Array(eta.length)];
   for (let row = 0; row < eta.length; row++) {
-    mu[row] = link.mu(eta[row]!);
-    slope[row] = link.slope(eta[row]!);
+    mu[row] = probabilityAt(eta[row]!);
+    slope[row] = slopeAt(eta[row]!);
   }
   return { eta, mu, slope };
 }
@@ -115,9 +99,4 @@ export function logLikelihood({ successes, trials }: Counts, mu: Float64Array): 
 }
 
 /** Whether a probability is 0 or 1 for practical purposes, as it becomes when an estimate grows without bound. */
-const isExtreme = (mu: number): boolean => Math.min(mu, 1 - mu) < 1e-10;
-
-export function anyExtreme(mu: Float64Array): boolean {
-  for (let row = 0; row < mu.length; row++) if (isExtreme(mu[row]!)) return true;
-  return false;
-}
+export const anyExtreme = (mu: Float64Array): boolean => mu.some((one) => Math.min(one, 1 - one) < 1e-10);

@@ -3,7 +3,7 @@ import { twoSided } from "../distributions/normal.js";
 import { dot, quadraticForm } from "../vectors.js";
 import type { GlmFit } from "./binomial-glm.js";
 import { INTERCEPT, numbers, type Column } from "./design.js";
-import { LINKS } from "./likelihood.js";
+import { probabilityAt } from "./likelihood.js";
 
 /** The prediction of a fitted model for a row. */
 export interface Prediction {
@@ -11,7 +11,7 @@ export interface Prediction {
   /** Ends of the confidence interval of the probability. */
   low: number;
   high: number;
-  /** The linear predictor eta and its standard error, on the scale of the link. */
+  /** The linear predictor eta and its standard error, on the scale of log-odds. */
   eta: number;
   se: number;
 }
@@ -26,10 +26,9 @@ export interface PredictOptions<R> {
 /**
  * Gives the fitted probability of each row, from the data or new, with its Wald interval.
  *
- * The interval eta +- z se, with se^2 = x' V x and V the covariance of the estimates, is symmetric on the scale of the
- * link. Its ends are then transformed, so that under the logit link it stays inside 0..1; under the log link the upper
- * end may exceed 1. It is an interval for the probability, not for the share in a number of trials. The same as R's
- * `predict(fit, rows, se.fit = TRUE)` and `plogis`.
+ * The interval eta +- z se, with se^2 = x' V x and V the covariance of the estimates, is symmetric on the scale of
+ * log-odds. Its ends are then transformed, so that it stays inside 0..1. It is an interval for the probability, not for
+ * the share in a number of trials. The same as R's `predict(fit, rows, se.fit = TRUE)` and `plogis`.
  *
  * @param fit by `logit`
  * @param rows any rows that the terms can read
@@ -51,12 +50,16 @@ export function predict<R extends object>(
     );
   const estimates = fit.terms.map(({ estimate }) => estimate);
   const columns = termColumns(fit, rows, options.terms);
-  const { mu } = LINKS[fit.link];
   return rows.map((row, index) => {
     const x = columns.map((column) => column[index]!);
     const eta = dot(x, estimates);
     const se = Math.sqrt(Math.max(0, quadraticForm(covariance, x)));
-    return { ...row, probability: mu(eta), low: mu(eta - z * se), high: mu(eta + z * se), eta, se };
+    const [probability, low, high] = [eta, eta - z * se, eta + z * se].map(probabilityAt) as [
+      number,
+      number,
+      number,
+    ];
+    return { ...row, probability, low, high, eta, se };
   });
 }
 

@@ -15,19 +15,17 @@ export class SeparationError extends RangeError {
     readonly terms: string[],
     what: string,
   ) {
-    super(`${what}; expected data that overlap. Drop a term, pool cells, or use penalty: "firth"`);
+    super(`${what}; expected data that overlap. Drop a term, or pool cells`);
     this.term = String(terms[0]);
   }
 }
 
 /**
- * A watch for complete and quasi-complete separation, to be handed to `irls` as `onDrift`.
+ * A watch for complete and quasi-complete separation, called with the steps of an iteration that may not end.
  *
- * The maximum likelihood estimate of a logit model does not exist if and only if there is a direction of the
- * coefficients along which no row's probability moves away from its share: rows of successes only move up or stay,
- * rows of failures only move down or stay, and rows with both stay. Newton's steps turn into such a direction; each
- * is brought exactly onto the rows that stay, and believed only if all rows then agree. So data that do overlap, however
- * little, give no alarm.
+ * An estimate is infinite if and only if there is a direction of the coefficients along which no row's probability moves
+ * away from its share. Newton's steps turn into such a direction; each is brought exactly onto the rows that stay, and
+ * believed only if all rows then agree. So data that do overlap, however little, give no alarm.
  *
  * @source Albert and Anderson 1984, doi:10.1093/biomet/71.1.1
  */

@@ -1,4 +1,4 @@
-import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { bisected, middleBetween } from "../bisection.js";
 
 export interface DetectableEffectOptions {
@@ -21,13 +21,9 @@ export function detectableEffect(
   sizeFor: (effect: number) => number,
   options: DetectableEffectOptions,
 ): number {
-  if (typeof sizeFor !== "function")
-    throw new RangeError(`sizeFor is ${shown(sizeFor)}; expected a function (effect) => size`);
   requireKnownKeys("detectableEffect", options, ["n", "between"]);
   const { n, between } = options;
   requireInteger("n", n, 1);
-  if (!Array.isArray(between) || between.length !== 2)
-    throw new RangeError(`between is ${shown(between)}; expected two effects, such as [0.01, 0.5]`);
   const [least, most] = between;
   requireNumber("between[0]", least);
   requireNumber("between[1]", most, least);

@@ -4,7 +4,7 @@ import { mcnemar } from "../comparisons/mcnemar.js";
 import { binomialChance } from "../distributions/binomial.js";
 import { noncentralTUpperTail } from "../distributions/noncentral-t.js";
 import { tQuantile } from "../distributions/student-t.js";
-import { requireAlpha, requireEnumerable } from "../checks.js";
+import { requireAlpha } from "../checks.js";
 
 /**
  * Gives the power of the two-sided paired t-test; it is exact if the differences are normal.
@@ -37,12 +37,10 @@ export interface PowerMcNemarOptions {
   n: number;
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
-  /** Whether the test is exact; defaults to true, as in `mcnemar`. */
-  exact?: boolean;
 }
 
 /**
- * Gives the power of McNemar's test of two shares of the same items: the probability of all outcomes that `stats.mcnemar`
+ * Gives the power of McNemar's exact test of two shares of the same items: the probability of all outcomes that `stats.mcnemar`
  * finds significant (p at most alpha).
  *
  * The number of pairs that differ is binomial, and so is the number among them that differ one way. The difference of the
@@ -54,15 +52,15 @@ export interface PowerMcNemarOptions {
  * @source enumeration; S. W. Duffy 1984, Biometrics 40, 1005-1015, writes the same sum
  */
 export function powerMcNemar(options: PowerMcNemarOptions): number {
-  requireKnownKeys("powerMcNemar", options, ["onlyFirst", "onlySecond", "n", "alpha", "exact"]);
-  const { onlyFirst, onlySecond, n, alpha = 0.05, exact = true } = options;
+  requireKnownKeys("powerMcNemar", options, ["onlyFirst", "onlySecond", "n", "alpha"]);
+  const { onlyFirst, onlySecond, n, alpha = 0.05 } = options;
   requireNumber("onlyFirst", onlyFirst, 0, 1);
   requireNumber("onlySecond", onlySecond, 0, 1);
   // 0.8 and 0.2000000000000001 have a sum of 1, but for rounding.
   const sum = onlyFirst + onlySecond;
   const differ = sum < 1 + 4 * Number.EPSILON ? Math.min(1, sum) : sum;
   requireNumber("onlyFirst + onlySecond", differ, 0, 1);
-  requireEnumerable(n, "the number of pairs");
+  requireInteger("n", n, 1, MOST_PAIRS, "the number of pairs");
   requireAlpha(alpha);
   if (differ === 0) return 0;
   const share = Math.min(1, onlyFirst / differ);
@@ -72,13 +70,16 @@ export function powerMcNemar(options: PowerMcNemarOptions): number {
   for (let pairs = 1; pairs <= n; pairs++) {
     const weight = binomialChance(pairs, n, differ);
     if (weight < NEGLIGIBLE) continue;
-    const significant = (fewer: number) => mcnemar(fewer, pairs - fewer, { exact }).p <= alpha;
+    const significant = (fewer: number) => mcnemar(fewer, pairs - fewer).p <= alpha;
     most ??= bisected([-1, Math.ceil(pairs / 2)], significant, wholeBetween)[0];
     while (2 * (most + 1) < pairs && significant(most + 1)) most += 1;
     power += weight * outermost(most, pairs, share);
   }
   return Math.min(1, power);
 }
+
+/** The most pairs whose outcomes are enumerated: a second or two. */
+export const MOST_PAIRS = 1e5;
 
 /** Of 100,000 such outcomes the sum is still below the rounding of the result. */
 const NEGLIGIBLE = 1e-21;

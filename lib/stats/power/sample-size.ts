@@ -1,8 +1,8 @@
 import { requireKnownKeys, shown } from "../../core/check.js";
 import { bisected, wholeBetween } from "../bisection.js";
-import { MOST_ENUMERATED, requireAlpha, requirePower } from "../checks.js";
+import { requireAlpha, requirePower } from "../checks.js";
 import { powerCorrelation } from "./correlation.js";
-import { powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
+import { MOST_PAIRS, powerMcNemar, powerPairedT, type PowerMcNemarOptions } from "./pairs.js";
 import { powerProportions, type PowerProportionsOptions } from "./proportions.js";
 
 /** The power and level that a study is to have. */
@@ -17,52 +17,49 @@ export interface SampleSizeOptions {
  * Gives the number of trials in each of two groups for `powerProportions` to reach a power: how many items each of two
  * models needs, if each has its own items.
  *
- * Use the method "exact" for fewer than about 30 trials, or a share near 0 or 1. Exact power does not always rise with n,
- * so that a few more trials can have less. If both models respond to the same items, see `sampleSizeMcNemar`.
+ * If both models respond to the same items, see `sampleSizeMcNemar`.
  *
- * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `method`, "normal" or "exact", defaults
- *   to "normal"; `power` and `alpha`
- * @returns by "normal", the smallest whole number of trials per group, at most 1e12; by "exact", one that reaches the
- *   power while one fewer does not, at most 100,000
+ * @param options `p1` and `p2`, the probabilities of a success, 0..1, not equal; `power` and `alpha`
+ * @returns the smallest whole number of trials per group, at most 1e12
  * @throws RangeError if an option is out of range, the probabilities are equal, or more trials are needed than that
  * @source as `powerProportions`
  */
 export function sampleSizeProportions(
-  options: Pick<PowerProportionsOptions, "p1" | "p2" | "method"> & SampleSizeOptions,
+  options: Pick<PowerProportionsOptions, "p1" | "p2"> & SampleSizeOptions,
 ): number {
-  requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "method", "power", "alpha"]);
-  const { p1, p2, method = "normal" } = options;
+  requireKnownKeys("sampleSizeProportions", options, ["p1", "p2", "power", "alpha"]);
+  const { p1, p2 } = options;
   requireDifferent({ p1, p2 });
-  const powerOf = (n: number, alpha: number) => powerProportions({ p1, p2, n, alpha, method });
-  return smallest(powerOf, options, { p1, p2 }, [1, method === "exact" ? MOST_ENUMERATED : MOST_TRIALS]);
+  const powerOf = (n: number, alpha: number) => powerProportions({ p1, p2, n, alpha });
+  return smallest(powerOf, options, { p1, p2 }, [1, MOST_TRIALS]);
 }
 
 /** Beyond this the last digits of a number of trials are rounding. */
-const MOST_TRIALS = 1e12;
+export const MOST_TRIALS = 1e12;
 
 /**
  * Gives the number of pairs for `powerMcNemar` to reach a power: how many twins a plausibility gap needs, or how many
  * items a comparison of two models on the same items needs.
  *
  * The gap is onlyFirst - onlySecond, but the number depends on both: 15 % and 10 % need more than three times as many
- * pairs as 6 % and 1 %. If almost all pairs differ, the power of the exact test does not always rise with n, so that a
- * few more pairs can have less.
+ * pairs as 6 % and 1 %. If almost all pairs differ, the power does not always rise with n, so that a few more pairs can
+ * have less.
  *
  * @param options `onlyFirst` and `onlySecond`, the probabilities that only the one of a pair succeeds, 0..1, not equal;
- *   `exact`, whether the test is the exact one, defaults to true; `power` and `alpha`
+ *   `power` and `alpha`
  * @returns a whole number of pairs that reaches the power while one fewer does not, at most 100,000 (where tens of
  *   thousands are needed it takes some ten seconds)
  * @throws RangeError if an option is out of range, the probabilities are equal, or more than 100,000 pairs are needed
  * @source as `powerMcNemar`
  */
 export function sampleSizeMcNemar(
-  options: Pick<PowerMcNemarOptions, "onlyFirst" | "onlySecond" | "exact"> & SampleSizeOptions,
+  options: Pick<PowerMcNemarOptions, "onlyFirst" | "onlySecond"> & SampleSizeOptions,
 ): number {
-  requireKnownKeys("sampleSizeMcNemar", options, ["onlyFirst", "onlySecond", "exact", "power", "alpha"]);
-  const { onlyFirst, onlySecond, exact = true } = options;
+  requireKnownKeys("sampleSizeMcNemar", options, ["onlyFirst", "onlySecond", "power", "alpha"]);
+  const { onlyFirst, onlySecond } = options;
   requireDifferent({ onlyFirst, onlySecond });
-  const powerOf = (n: number, alpha: number) => powerMcNemar({ onlyFirst, onlySecond, n, alpha, exact });
-  return smallest(powerOf, options, { onlyFirst, onlySecond }, [1, MOST_ENUMERATED]);
+  const powerOf = (n: number, alpha: number) => powerMcNemar({ onlyFirst, onlySecond, n, alpha });
+  return smallest(powerOf, options, { onlyFirst, onlySecond }, [1, MOST_PAIRS]);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
+import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
-import { requireList } from "../columns.js";
 import { SeparationError } from "../glm/separation.js";
 import { wilson } from "../wilson.js";
 import { requireAlpha } from "../checks.js";
@@ -68,10 +67,7 @@ export interface PowerAtSize extends SimulatedPower {
  * @source simulation
  */
 export function simulatePower(design: StudyDesign, options: SimulatePowerOptions): PowerAtSize[] {
-  if (typeof design !== "function")
-    throw new RangeError(`design is ${shown(design)}; expected a function (n, random) => p-value`);
   requireKnownKeys("simulatePower", options, ["n", "alpha", "replications", "level", "seed"]);
-  requireList("n", options.n);
   options.n.forEach((size, at) => requireInteger(`n[${at}]`, size, 1));
   const counted = counting(options);
   return options.n.map((n) => ({

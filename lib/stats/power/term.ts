@@ -5,7 +5,6 @@ import { fitBinomial, trialCounts } from "../glm/binomial-glm.js";
 import type { BinomialModel, GlmFit, GlmOptions } from "../glm/binomial-glm.js";
 import { design, numbers, without, type Column } from "../glm/design.js";
 import { likelihoodRatio } from "../glm/likelihood-ratio.js";
-import { logitLink } from "../glm/likelihood.js";
 import { SeparationError } from "../glm/separation.js";
 import { counting, type SimulatedPower, type SimulationOptions } from "./simulate.js";
 
@@ -18,17 +17,12 @@ export interface PowerTermOptions<R> extends SimulationOptions, Pick<GlmOptions<
   terms: Record<string, Column<R>>;
   /** The term to test: one of the names in `terms`. */
   term: string;
-  /**
-   * "likelihood ratio" or "wald". Wald's test loses power for effects so strong that shares are near 0 or 1. Defaults to
-   * "likelihood ratio".
-   */
-  test?: "wald" | "likelihood ratio";
 }
 
-const OPTIONS = "rows probability trials terms term test alpha replications level seed".split(" ");
+const OPTIONS = "rows probability trials terms term alpha replications level seed".split(" ");
 
 /**
- * Gives the power of the test of one term of a logit model in a planned study, by simulation: it draws outcomes from the
+ * Gives the power of the likelihood-ratio test of one term of a logit model in a planned study, by simulation: it draws outcomes from the
  * true probabilities, fits the model to them, and counts the studies in which the term is significant (two-sided, p at
  * most alpha).
  *
@@ -40,20 +34,18 @@ const OPTIONS = "rows probability trials terms term test alpha replications leve
  */
 export function powerTerm<R>(options: PowerTermOptions<R>): SimulatedPower {
   requireKnownKeys("powerTerm", options, OPTIONS);
-  const { rows, terms, term, test = "likelihood ratio" } = options;
+  const { rows, terms, term } = options;
   requireOneOf("term", term, Object.keys(terms), "the terms of the model");
-  requireOneOf("test", test, ["wald", "likelihood ratio"]);
   const counted = counting(options);
   const probabilities = numbers("probability", rows, options.probability);
   probabilities.forEach((probability, row) => requireNumber(`probability in row ${row}`, probability, 0, 1));
   const trials = trialCounts(rows, options.trials);
   const full = design(rows, terms);
-  const reduced = test === "wald" ? undefined : without(full, term);
+  const reduced = without(full, term);
   return counted("stats.powerTerm", (source) => {
     const successes = outcomes(trials, probabilities, source);
     const drawn = { counts: { trials, successes }, unanswered: 0 };
     const fit = fitted({ design: full, ...drawn });
-    if (!reduced) return fit?.terms.find(({ name }) => name === term)?.p ?? NaN;
     const smaller = fit && fitted({ design: reduced, ...drawn });
     return smaller ? likelihoodRatio(fit, smaller).p : NaN;
   });
@@ -64,7 +56,7 @@ const outcomes = (trials: Float64Array, probabilities: Float64Array, source: Ran
 
 function fitted(model: BinomialModel): GlmFit | undefined {
   try {
-    const fit = fitBinomial(model, logitLink);
+    const fit = fitBinomial(model);
     return fit.converged ? fit : undefined;
   } catch (error) {
     if (error instanceof SeparationError) return undefined;

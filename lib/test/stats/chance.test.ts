@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chance } from "../../stats/chance.js";
+import { refuses } from "./support.js";
 
 const questions = (candidates: number, count: number, level = 1) =>
   Array.from({ length: count }, () => ({ candidates, level }));
@@ -29,9 +30,9 @@ describe("chance", () => {
     ]);
   });
 
-  it("is asked of runs by likelihood only", () => {
-    expect(() => chance([])).toThrow(/rows is empty/);
-    expect(() => chance([{}])).toThrow(/candidates of row 0/);
-    expect(() => chance(questions(2, 1), { by: ["depth" as "level"] })).toThrow(/no column "depth"/);
+  refuses({
+    "rows is empty": () => chance([]),
+    "candidates of row 0": () => chance([{}]),
+    'no column "depth"': () => chance(questions(2, 1), { by: ["depth" as "level"] }),
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pivot } from "../../stats/pivot.js";
+import { refuses } from "./support.js";
 
 const rows = [
   { model: "a", n: 1, accuracy: 0.9 },
@@ -50,16 +51,13 @@ describe("pivot", () => {
     );
   });
 
-  it("refuses what has no one reading", () => {
-    const twice = [...rows, { model: "a", n: 1, accuracy: 0.1 }];
-    expect(() => pivot(twice, { by: ["model"], across: "n", value: "accuracy" })).toThrow(
-      /the cell .* has 2 rows/,
-    );
-    expect(() => pivot([{ x: "y", y: "x" }], { by: ["y"], across: "x" })).toThrow(
-      /"y" is both a value of across/,
-    );
-    expect(() => pivot(rows, { by: ["model"], across: "size" as "n" })).toThrow(/no column "size"/);
-    expect(() => pivot([], { by: ["model"] as never, across: "n" as never })).toThrow(/empty/);
-    expect(() => pivot(rows, { by: ["model"], across: "n", values: "accuracy" } as never)).toThrow(/values/);
+  const twice = [...rows, { model: "a", n: 1, accuracy: 0.1 }];
+  refuses({
+    'the cell {"model":"a","across":"1"} has 2 rows': () =>
+      pivot(twice, { by: ["model"], across: "n", value: "accuracy" }),
+    '"y" is both a value of across': () => pivot([{ x: "y", y: "x" }], { by: ["y"], across: "x" }),
+    'no column "size"': () => pivot(rows, { by: ["model"], across: "size" as "n" }),
+    "rows is empty": () => pivot([], { by: ["model"] as never, across: "n" as never }),
+    'knows no "values"': () => pivot(rows, { by: ["model"], across: "n", values: "accuracy" } as never),
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { precisionRecall } from "../../stats/precision-recall.js";
 import { wilson } from "../../stats/wilson.js";
 import { golden } from "../support/golden.js";
+import { refuses } from "./support.js";
 
 interface Read {
   scored: number;
@@ -60,14 +61,10 @@ describe("precisionRecall", () => {
     });
   });
 
-  it("names what is no verdict, no weight and no row", () => {
-    expect(() => precisionRecall([], columns)).toThrow(/rows is empty/);
-    expect(() => precisionRecall(repeated(1, 0.5, 1), columns)).toThrow(
-      /scored of row 0 is 0.5; expected true/,
-    );
-    expect(() => precisionRecall(repeated(1, 1, NaN), columns)).toThrow(/right of row 0 is NaN/);
-    expect(() => precisionRecall(repeated(1, 1, 1, 0), columns)).toThrow(
-      /weight of row 0 is 0; expected a number above 0/,
-    );
+  refuses({
+    "rows is empty": () => precisionRecall([], columns),
+    "scored of row 0 is 0.5; expected true": () => precisionRecall(repeated(1, 0.5, 1), columns),
+    "right of row 0 is NaN": () => precisionRecall(repeated(1, 1, NaN), columns),
+    "weight of row 0 is 0; expected a number above 0": () => precisionRecall(repeated(1, 1, 1, 0), columns),
   });
 });

@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
 import type { SampleSizeOptions } from "@loadlab/lib/stats/power/sample-size.js";
-import { sampleSizeTerm } from "@loadlab/lib/stats/power/term-size.js";
+import { trialsFor } from "@loadlab/lib/stats/power/term-size.js";
 import type { DecayFit } from "./decay-fit.js";
 
 /** A decay ln(accuracy) = CDO + CDF N; a fit of `fitDecay` or `fitDecayBinomial` is one. */
@@ -26,25 +26,28 @@ export interface SampleSizeDecayOptions extends SampleSizeOptions {
  *   `stats.sampleSizeTerm`
  * @returns items of each model at each N, whole
  * @throws RangeError if an option is out of range, the CDFs are equal, or a decay is not below accuracy 1 at some N
- * @source `stats.sampleSizeTerm`, with the log link of `fitDecayBinomial`
+ * @source R. H. Lyles, H.-M. Lin and J. M. Williamson 2007, doi:10.1002/sim.2617, with the log link of `fitDecayBinomial`
  */
 export function sampleSizeDecay(options: SampleSizeDecayOptions): number {
   requireKnownKeys("sampleSizeDecay", options, ["first", "second", "variables", "power", "alpha"]);
   const { first, second, variables, ...wanted } = options;
   if (first.cdf === second.cdf)
     throw new RangeError(`first and second both have the CDF ${first.cdf}; expected two CDFs that differ`);
-  const rows = Object.entries({ first, second }).flatMap(([model, decay]) =>
-    variables.map((n) => ({ n, second: model === "second" ? 1 : 0, share: shareAt(model, decay, n) })),
-  );
-  return sampleSizeTerm({
-    ...wanted,
-    rows,
-    probability: ({ share }) => share,
-    terms: { n: ({ n }) => n, second: ({ second }) => second, "n:second": ({ n, second }) => n * second },
-    term: "n:second",
-    link: "log",
-    test: "wald",
+  const variance = Object.entries({ first, second })
+    .map(([model, decay]) => slopeVariance(model, decay, variables))
+    .reduce((sum, one) => sum + one);
+  return trialsFor("N x model", (first.cdf! - second.cdf!) ** 2 / variance, wanted);
+}
+
+/** The variance of the estimated CDF of one model with one item at each N: under the log link an item weighs p / (1 - p). */
+function slopeVariance(model: string, decay: Decay, variables: readonly number[]) {
+  const weights = variables.map((n) => {
+    const share = shareAt(model, decay, n);
+    return share / (1 - share);
   });
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const middle = sum(variables.map((n, at) => n * weights[at]!)) / sum(weights);
+  return 1 / sum(variables.map((n, at) => weights[at]! * (n - middle) ** 2));
 }
 
 function shareAt(model: string, { cdf, cdo }: Decay, n: number): number {

@@ -4,7 +4,7 @@ import { tQuantile, tTwoSidedP } from "@loadlab/lib/stats/distributions/student-
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { correlationP, pearson, productMoment } from "@loadlab/lib/stats/correlation/pearson.js";
 import { ranks, spearman } from "@loadlab/lib/stats/correlation/spearman.js";
-import { signedRank } from "@loadlab/lib/stats/comparisons/signed-rank.js";
+import { signedRankP } from "@loadlab/lib/stats/comparisons/signed-rank.js";
 import { wilson } from "@loadlab/lib/stats/wilson.js";
 import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
 import { ArgumentFault } from "../fault.js";
@@ -93,10 +93,7 @@ export const statisticRules: Record<string, Derivation> = {
   /** Two-sided p of the paired t-test of two lists, or of their differences. */
   pairedP: (_, a, b) => spread(b === undefined ? numbers(a) : differences(a, b), pairedP),
   /** Two-sided p of Wilcoxon's signed ranks, exact. */
-  signedRankP: (_, differences) => {
-    const all = values(differences);
-    return exact(signedRank(all, Array<number>(all.length).fill(0)).p);
-  },
+  signedRankP: (_, differences) => exact(signedRankP(values(differences))),
   /** Two-sided p of the difference of two shares: right and asked, twice. */
   proportionsP: (_, right, asked, otherRight, otherAsked) => {
     const count = (value: Value | undefined) => Math.round(number(value).value);

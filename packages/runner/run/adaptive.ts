@@ -1,7 +1,6 @@
 import { requireKnownKeys, requireNumber, shown } from "@loadlab/lib/core/check.js";
 import { grouped } from "@loadlab/lib/core/groups.js";
-import { abilityOf } from "@loadlab/lib/stats/ability/ability-of.js";
-import { itemInformation } from "@loadlab/lib/stats/ability/information.js";
+import { abilityOf, itemInformation } from "@loadlab/lib/stats/ability/ability-of.js";
 import type { Plan } from "./plan.js";
 import type { Row } from "./row.js";
 

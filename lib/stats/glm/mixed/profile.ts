@@ -5,12 +5,9 @@ import { minimise } from "../../minimise.js";
 const REACH = 1.959963984540054;
 
 /**
- * The 95 % profile interval of a standard deviation: where the likelihood, highest over all other coordinates, is as
- * much lower as chi-square allows.
+ * The 95 % profile interval of the standard deviation at a place of the best coordinates: where the likelihood, highest
+ * over all others, is as much lower as chi-square allows.
  *
- * @param deviance twice the negative log-likelihood, even in the coordinate
- * @param best the coordinates of the maximum
- * @param place of the standard deviation among them
  * @param spread inverse Hessian at the maximum, where there is one
  * @source D. Bates and others 2015, section 5.1
  */

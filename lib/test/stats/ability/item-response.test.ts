@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { testInformation } from "../../../stats/ability/information.js";
-import { rasch, twoParameter } from "../../../stats/ability/item-response.js";
+import { rasch } from "../../../stats/ability/item-response.js";
 import { golden } from "../../support/golden.js";
 import { refuses } from "../support.js";
 
 const patterns = golden("ability-data");
 const expected = golden("ability");
-const girth = golden("ability-girth");
-const scipy = golden("ability-mml");
 
 /** A row for each person and item; a person is named after the pattern of all answers. */
 const rows = (set: string) =>
@@ -29,11 +26,9 @@ describe.each(["lsat6", "lsat7"])("the Rasch model of %s is glmer's", (set) => {
   const fit = rasch(rows(set));
   it("difficulties, spread and log-likelihood", () => {
     expect(fit).toMatchObject({ converged: true, warnings: [] });
-    fit.items.forEach(({ difficulty, se, infit, outfit, n }, at) => {
+    fit.items.forEach(({ difficulty, se, n }, at) => {
       expect(Math.abs(difficulty! - value(set, "difficulty", `${at}`))).toBeLessThan(1e-4);
       expect(Math.abs(se! - value(set, "se", `${at}`))).toBeLessThan(1e-4);
-      expect(Math.abs(infit! - value(set, "infit", `${at}`))).toBeLessThan(1e-4);
-      expect(Math.abs(outfit! - value(set, "outfit", `${at}`))).toBeLessThan(1e-4);
       expect(n).toBe(1000);
     });
     expect(Math.abs(fit.sd - value(set, "sd"))).toBeLessThan(1e-4);
@@ -48,31 +43,6 @@ describe.each(["lsat6", "lsat7"])("the Rasch model of %s is glmer's", (set) => {
   });
 });
 
-describe("the two-parameter model", () => {
-  it.each(["lsat6", "lsat7"])("of %s is that of the marginal likelihood, written out for scipy", (set) => {
-    const fit = twoParameter(rows(set));
-    const found = scipy.filter((row) => row.set === set);
-    expect(found).toHaveLength(5);
-    found.forEach((row, at) => {
-      for (const figure of ["discrimination", "discriminationSe", "difficulty", "se"] as const)
-        expect(Math.abs(fit.items[at]![figure]! - Number(row[figure]))).toBeLessThan(1e-4);
-    });
-    expect(fit.logLik).toBeCloseTo(Number(found[0]!.logLik), 5);
-  });
-  it.each(["lsat6", "lsat7", "simulated"])("of %s is girth's", (set) => {
-    const fit = twoParameter(rows(set));
-    expect(fit.converged).toBe(true);
-    girth
-      .filter((row) => row.set === set)
-      .forEach((row, at) => {
-        const { discrimination, difficulty } = fit.items[at]!;
-        // girth stops when an estimate moves by less than 1e-3 or so.
-        expect(Math.abs(discrimination! / Number(row.discrimination) - 1)).toBeLessThan(5e-3);
-        expect(Math.abs(difficulty! - Number(row.difficulty))).toBeLessThan(6e-3);
-      });
-  });
-});
-
 describe("bad input is named", () => {
   const some = rows("lsat6").filter((_, at) => at % 40 < 5);
   it("items that all, or none, answer have no difficulty", () => {
@@ -82,7 +52,7 @@ describe("bad input is named", () => {
       { model, sample: "hard", correct: 0 },
     ]);
     const fit = rasch([...some, ...more]);
-    expect(fit.items.at(-1)).toMatchObject({ item: "hard", difficulty: null, se: null, infit: null });
+    expect(fit.items.at(-1)).toMatchObject({ item: "hard", difficulty: null, se: null });
     expect(fit.warnings).toEqual([
       "Items without a difficulty, because all answers are right or all are wrong: easy, hard.",
     ]);
@@ -110,13 +80,5 @@ describe("bad input is named", () => {
     "expected at least 2 of each": () => rasch(some.map((row) => ({ ...row, sample: "one" }))),
     "correct in row 0 is 0.5; expected one of 0, 1": () => rasch([{ model: "a", sample: "b", correct: 0.5 }]),
     'has no column "level"': () => rasch(some, { item: "level" as "sample" }),
-  });
-});
-
-describe("test information", () => {
-  it("by hand: two items of difficulty 0 and discrimination 1 and 2", () => {
-    const items = [{ difficulty: 0 }, { difficulty: 0, discrimination: 2 }, { difficulty: null }];
-    const [row] = testInformation(items, [0]);
-    expect(row).toEqual({ ability: 0, information: 0.25 + 1, se: 1 / Math.sqrt(1.25) });
   });
 });

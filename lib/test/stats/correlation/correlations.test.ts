@@ -7,7 +7,6 @@ import { relativeError } from "../../support/golden.js";
 import { refuses } from "../support.js";
 
 const levels = [0.9, 0.95, 0.99];
-const HOLE = [2, 4, , 1] as number[];
 
 describe.each(sets)("agrees with R on the pairs %s", (set) => {
   const [a, b] = columns(set);
@@ -93,22 +92,10 @@ describe("perfect correlations and the smallest samples", () => {
   });
 });
 
-it("values far from 0 and far apart in size keep their correlation", () => {
-  const [a, b] = columns("thirty");
-  const { r } = pearson(a, b);
-  expect(
-    pearson(
-      a.map((x) => x * 1e200),
-      b.map((y) => y * 1e-200),
-    ).r,
-  ).toBeCloseTo(r, 13);
-});
-
 describe("degenerate columns are named", () => {
   refuses({
     "a has 2 values; expected at least 3": () => pearson([1, 2], [2, 3]),
     "a has 3 values and b 2; expected the same number": () => spearman([1, 2, 3], [2, 3]),
-    "a[2] is Infinity; expected a number": () => pearson([1, 2, Infinity], [1, 2, 3]),
     "b is constant, 4 in all 3 pairs": () => pearson([1, 2, 3], [4, 4, 4]),
     "a is constant": () => pearson([0.1 + 0.2, 0.3, 0.3], [1, 2, 3]),
     "exact is true for 30 pairs; expected at most 10 pairs": () =>
@@ -116,11 +103,6 @@ describe("degenerate columns are named", () => {
     "r is 1.2; expected a number in -1..1": () => correlationP(1.2, 5),
     "n is 2; expected a whole number of at least 3; two points always lie on a line": () =>
       correlationTest(0.2, 2),
-    "b[2] is undefined; expected a number; leave out rows": () => pearson([1, 2, 3, 4], HOLE),
-    "b[2] is undefined; expected a number": () => spearman([1, 3, 4, 7], HOLE),
-    'exact is "no"; expected one of true, false': () =>
-      spearman([1, 2, 3], [3, 1, 2], { exact: "no" as never }),
-    "level is null": () => pearson([1, 2, 3], [3, 1, 2], { level: null as never }),
     "level is 1": () => correlationTest(0.2, 9, { level: 1 }),
     'spearman knows no "ties"': () => spearman([1, 2, 3], [3, 1, 2], { ties: 1 } as never),
   });

@@ -16,10 +16,6 @@ it("the two-sided z of 95 % is the one of the printed tables", () => {
 });
 
 it("bad arguments are named", () => {
-  for (const f of [normal.normalCdf, normal.normalUpperTail, normal.twoSidedP]) {
-    expect(() => f("1" as never)).toThrow('z is "1"; expected a number');
-    expect(() => f(Number.NaN)).toThrow("z is NaN; expected a number");
-  }
   expect([-Infinity, Infinity].map(normal.normalCdf)).toEqual([0, 1]);
   expect(normal.twoSidedP(-Infinity)).toBe(0);
   expect(() => normal.normalQuantile(1.2)).toThrow("p is 1.2; expected a number in 0..1");

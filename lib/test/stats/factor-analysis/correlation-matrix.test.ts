@@ -26,16 +26,9 @@ describe("correlations agree with R's cor", () => {
   });
 });
 
-it("units of any size, and a column far from 0, give the same correlations", () => {
+it("a column far from 0 gives the same correlations", () => {
   const rows = completeRows("harman5");
   const { correlations } = correlationMatrix(rows);
-  for (const unit of [1e-200, 1e200])
-    expect(
-      farthest(
-        correlationMatrix(rows.map((row) => row.map((value) => value * unit))).correlations.flat(),
-        correlations.flat(),
-      ),
-    ).toBeLessThan(1e-13);
   const shifted = rows.map((row) => [row[0]! / 16384, ...row.slice(1)].map((value) => value + 2 ** 20));
   expect(farthest(correlationMatrix(shifted).correlations.flat(), correlations.flat())).toBeLessThan(1e-9);
 });
@@ -64,64 +57,29 @@ describe("what is wrong is named", () => {
   const change = (row: number, column: number, value: number | null) =>
     rows.map((cells, at) => cells.map((cell, place) => (at === row && place === column ? value : cell)));
 
-  it("missing values, by column and row", () => {
-    expect(() => correlationMatrix(change(2, 1, null))).toThrow(
-      'variable 1 of row 2 is missing; fill it in, or use missing: "listwise"',
-    );
-    for (const missing of [null, NaN])
-      expect(() => correlationMatrix(change(2, 1, missing), { names, rowNames })).toThrow(
-        '"AIME" of "three" is missing',
-      );
-    expect(() => correlationMatrix(change(0, 0, Infinity), { names, missing: "pairwise" })).toThrow(
-      '"GPQA" of row 0 is Infinity; expected a number, or null where it is missing',
-    );
-  });
-
-  describe("columns that do not vary", () => {
-    const constant = rows.map((row) => [row[0]!, 0.1, row[2]!]);
-    const rounded = rows.map((row, at) => [row[0]!, at % 2 ? 0.3 : 0.1 + 0.2, row[2]!]);
-    const empty = rows.map((row) => [row[0]!, null, row[2]!]);
-    refuses({
-      '"AIME" is 0.1 in every row; expected values that differ. Leave this column out': () =>
-        correlationMatrix(constant, { names }),
-      '"AIME" is 0.30000000000000004 in every row': () => correlationMatrix(rounded, { names }),
-      '"AIME" has no value': () => correlationMatrix(empty, { names, missing: "pairwise" }),
-    });
-  });
-
-  describe("columns that do not vary, or hardly meet, in the rows of a pair", () => {
-    const gaps = [
-      [1, 2],
-      [null, 5],
-      [3, 2],
-      [4, 2],
-      [5, null],
-    ];
-    const apart = [
-      [1, null],
-      [2, 4],
-      [3, 6],
-      [null, 2],
-      [null, 1],
-    ];
-    refuses({
-      "variable 1 is 2 in every row in the rows that variable 0 and variable 1 share": () =>
-        correlationMatrix(gaps, { missing: "pairwise" }),
-      "variable 0 and variable 1 have 2 rows in common; expected at least 3": () =>
-        correlationMatrix(apart, { missing: "pairwise" }),
-      "2 of 5 rows can be used; expected at least 3": () => correlationMatrix(apart, { missing: "listwise" }),
-    });
-  });
-
+  const constant = rows.map((row) => [row[0]!, 0.1, row[2]!]);
+  const rounded = rows.map((row, at) => [row[0]!, at % 2 ? 0.3 : 0.1 + 0.2, row[2]!]);
+  const empty = rows.map((row) => [row[0]!, null, row[2]!]);
+  const table = (text: string) =>
+    text.split(";").map((row) => row.split(" ").map((cell) => (cell === "-" ? null : Number(cell))));
+  const [gaps, apart] = [table("1 2;- 5;3 2;4 2;5 -"), table("1 -;2 4;3 6;- 2;- 1")];
+  const pairwise = { missing: "pairwise" } as const;
   refuses({
-    "2 of 2 rows can be used; expected at least 3": () => correlationMatrix(rows.slice(0, 2)),
+    'variable 1 of row 2 is missing; fill it in, or use missing: "listwise"': () =>
+      correlationMatrix(change(2, 1, null)),
+    '"AIME" of "three" is missing': () => correlationMatrix(change(2, 1, NaN), { names, rowNames }),
+    '"GPQA" of row 0 is Infinity; expected a number, or null where it is missing': () =>
+      correlationMatrix(change(0, 0, Infinity), { names, ...pairwise }),
+    '"AIME" is 0.1 in every row; expected values that differ. Leave this column out': () =>
+      correlationMatrix(constant, { names }),
+    '"AIME" is 0.30000000000000004 in every row': () => correlationMatrix(rounded, { names }),
+    '"AIME" has no value': () => correlationMatrix(empty, { names, ...pairwise }),
+    "variable 1 is 2 in every row in the rows that variable 0 and variable 1 share": () =>
+      correlationMatrix(gaps, pairwise),
+    "variable 0 and variable 1 have 2 rows in common; expected at least 3": () =>
+      correlationMatrix(apart, pairwise),
+    "2 of 5 rows can be used; expected at least 3": () => correlationMatrix(apart, { missing: "listwise" }),
     "row 0 is empty; expected a number for each variable": () => correlationMatrix([[], [], []]),
-    "row 1 is undefined": () => correlationMatrix([[1, 2], , [3, 4], [2, 2]] as never),
-    "row 0 is a Float64Array; expected a list of numbers; use Array.from(row 0)": () =>
-      correlationMatrix(rows.map((row) => Float64Array.from(row)) as never),
-    "rowNames is 5": () => correlationMatrix(rows, { rowNames: 5 as never }),
-    "rowNames has 1; expected 4, one for each row": () => correlationMatrix(rows, { rowNames: ["a"] }),
-    "missing is null": () => correlationMatrix(rows, { missing: null as never }),
     "rows is empty; expected a list of rows": () => correlationMatrix([]),
     "row 4 has 2 values; expected 3, one for each column": () => correlationMatrix([...rows, [1, 2]]),
     "names has 2; expected 3": () => correlationMatrix(rows, { names: ["a", "b"] }),

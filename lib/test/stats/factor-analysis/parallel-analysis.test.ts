@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
 import { parallelAnalysis } from "../../../stats/factor-analysis/parallel-analysis.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
 import { golden } from "../../support/golden.js";
-import { completeRows, farthest, goldenMatrix, goldenRows } from "./tables.js";
+import { completeRows, farthest, goldenRows } from "./tables.js";
 import { grid, refuses } from "../support.js";
 
 describe("agrees with psych's fa.parallel(SMC = TRUE), 4,000 replications", () => {
@@ -44,60 +43,14 @@ describe("parallel analysis", () => {
     }
   });
 
-  it("of Harman's 24 tests of 145 children there are four, as psych finds, from the printed matrix", () => {
-    const { correlations, names } = goldenMatrix("harman74");
-    const found = parallelAnalysis(correlations, { n: 145, names, replications: 200 });
-    expect(found).toMatchObject({ factors: 4, n: 145, variables: 24 });
-    expect(() => parallelAnalysis(correlations, { n: 2 })).toThrow("n is 2");
-    const rows = completeRows("table8");
-    const { correlations: own } = correlationMatrix(rows);
-    const options = { replications: 20 };
-    expect(parallelAnalysis(own, { ...options, n: rows.length }).threshold).toEqual(
-      parallelAnalysis(rows, options).threshold,
-    );
-  });
-
-  it("the mean asks for less than the quantile", () => {
-    const byMean = parallelAnalysis(two, { replications: 200, criterion: "mean" });
-    const byQuantile = parallelAnalysis(two, { replications: 200 });
-    expect(byMean.threshold).toEqual(byMean.mean);
-    expect(byMean.mean).toEqual(byQuantile.mean);
-    byMean.threshold.forEach((value, rank) => expect(value).toBeLessThan(byQuantile.threshold[rank]!));
-  });
-
   it("the same seed gives the same thresholds, another others", () => {
     const threshold = (seed: number) => parallelAnalysis(two, { replications: 20, seed }).threshold;
     expect(threshold(3)).toEqual(threshold(3));
     expect(threshold(3)).not.toEqual(threshold(4));
   });
 
-  it("missing values are refused by name or left out by rows", () => {
-    expect(() => parallelAnalysis(goldenRows("gaps"), { names: ["a", "b", "c", "d"] })).toThrow(
-      '"b" of row 0 is missing',
-    );
-    const message = (options = {}) => {
-      try {
-        parallelAnalysis(
-          [
-            [1, 2],
-            [2, null],
-            [3, 1],
-          ],
-          options,
-        );
-      } catch (error) {
-        return String(error);
-      }
-      return "";
-    };
-    expect(message()).toMatch(
-      /variable 1 of row 1 is missing; .* use missing: "listwise" to leave out such rows$/,
-    );
-    expect(message({ missing: "listwise" })).toMatch(/at least 3. Add rows, or fill in missing values$/);
-    expect(parallelAnalysis(goldenRows("gaps"), { missing: "listwise", replications: 10 }).n).toBe(34);
-    expect(() => parallelAnalysis(goldenRows("gaps"), { missing: "pairwise" as never })).toThrow(
-      'missing is "pairwise"; expected one of "refuse", "listwise"',
-    );
+  it("missing values are refused by name", () => {
+    expect(() => parallelAnalysis(goldenRows("gaps"))).toThrow("variable 1 of row 0 is missing");
   });
 
   it("fewer rows than variables have no reduced matrix", () => {
@@ -106,11 +59,8 @@ describe("parallel analysis", () => {
   });
 
   refuses({
-    "quantile is 95; expected a number above 0 and below 1": () => parallelAnalysis(two, { quantile: 95 }),
-    'quantile is "0.5"': () => parallelAnalysis(two, { quantile: "0.5" as never }),
     "rows has 1 column; expected at least 2": () => parallelAnalysis(two.map(([first]) => [first!])),
     "replications is 0": () => parallelAnalysis(two, { replications: 0 }),
-    'criterion is "kaiser"': () => parallelAnalysis(two, { criterion: "kaiser" as never }),
     'matrix is "smc"': () => parallelAnalysis(two, { matrix: "smc" as never }),
     'knows no "iterations"': () => parallelAnalysis(two, { iterations: 5 } as never),
   });

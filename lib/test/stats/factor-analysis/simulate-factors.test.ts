@@ -52,15 +52,14 @@ describe("what is wrong is named", () => {
   refuses({
     "loadings is []": simulate({ loadings: [] }),
     "loadings[1][0] is 1.2; expected a number in -1..1": simulate({ loadings: [0.5, 1.2] }),
-    "loadings has 1 numbers for variable 1 and 2": simulate({ loadings: [[0.5, 0.1], [0.5]] }),
+    "loadings is [[0.5,0.1],[0.5]]; expected": simulate({ loadings: [[0.5, 0.1], [0.5]] }),
     "the loadings of variable 0 explain 1.62 of its variance": simulate({ loadings: [[0.9, 0.9]] }),
-    "loadings[1][0] is undefined": simulate({ loadings: [0.5, , 0.3] }),
-    "loadings[0][1] is undefined": simulate({ loadings: [[0.5, , 0.1]] }),
-    "expected 2 rows of 2": simulate({ loadings: [[0.5, 0.5]], factorCorrelations: [[1, 0], ,] }),
     "n is 0": simulate({ n: 0 }),
-    "expected 1 rows of 1 numbers": simulate({ factorCorrelations: grid("1 0; 0 1") }),
-    "factorCorrelations[0][0] is 2": simulate({ factorCorrelations: [[2]] }),
-    "expected a positive definite matrix": simulate({ loadings: two, factorCorrelations: grid("1 1; 1 1") }),
+    "expected a positive definite matrix of 1 x 1": simulate({ factorCorrelations: grid("1 0; 0 1") }),
+    "expected a positive definite matrix of 2 x 2": simulate({
+      loadings: two,
+      factorCorrelations: grid("1 1; 1 1"),
+    }),
     "is 2; expected a number in -1..1": simulate({ loadings: two, factorCorrelations: grid("1 2; 2 1") }),
   });
 });

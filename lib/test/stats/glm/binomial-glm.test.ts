@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dropOne, likelihoodRatio } from "../../../stats/glm/likelihood-ratio.js";
-import { expectedErrors } from "../../../stats/glm/expected-errors.js";
-import { leastSquares } from "../../../stats/glm/least-squares.js";
-import { logBinomial, logit } from "../../../stats/glm/binomial-glm.js";
+import { logit } from "../../../stats/glm/binomial-glm.js";
 import { predict } from "../../../stats/glm/predict.js";
 import { counts, models, compare, matrix } from "./support.js";
 import { grid, refuses } from "../support.js";
@@ -11,7 +9,7 @@ describe("agrees with R's glm to 1e-8", () => {
   it.each(Object.keys(models))("%s", (name) => {
     const { rows, terms } = models[name]!;
     const fit = logit(rows, { ...counts, terms });
-    expect(fit).toMatchObject({ converged: true, warnings: [], link: "logit" });
+    expect(fit).toMatchObject({ converged: true, warnings: [] });
     const own: Record<string, number> = matrix(fit.covariance!);
     for (const term of fit.terms)
       for (const figure of ["estimate", "se", "z", "p"] as const)
@@ -44,11 +42,6 @@ describe("without terms", () => {
       12,
     );
   });
-  it("logBinomial too: the logarithm of the pooled share", () => {
-    const [term] = logBinomial(cells, pooled).terms;
-    expect(term!.estimate).toBeCloseTo(Math.log(0.4), 12);
-    expect(term!.se).toBeCloseTo(Math.sqrt(0.6 / (0.4 * 100)), 12);
-  });
   it("likelihoodRatio tests all terms at once, as the G test of the table does", () => {
     // expected counts 16 and 24 right, 24 and 36 wrong
     const g =
@@ -66,16 +59,6 @@ describe("without terms", () => {
     expect(() => predict(logit(cells, line), cells)).toThrow(
       'the term "x" is missing; expected a function for each of x',
     );
-  });
-  it("expectedErrors knows the error of the pooled share", () => {
-    const design = { trials: pooled.trials, coefficients: { "(Intercept)": Math.log(40 / 60) } };
-    expect(expectedErrors(cells, design).terms[0]!.se).toBeCloseTo(Math.sqrt(1 / 40 + 1 / 60), 12);
-  });
-  it("leastSquares is the mean", () => {
-    const { terms } = leastSquares([1, 2, 6], { response: (value) => value });
-    // squares around the mean 3: 4 + 1 + 9, over 2 degrees of freedom and 3 rows
-    expect(terms.map(({ estimate }) => estimate)).toEqual([expect.closeTo(3, 12)]);
-    expect(terms[0]!.se).toBeCloseTo(Math.sqrt(14 / 2 / 3), 12);
   });
 });
 
@@ -103,21 +86,12 @@ describe("binomial models", () => {
       "successes is NaN in all 2 rows; expected counts",
     );
   });
-  it("a maximum on the edge of the log link is reported", () => {
-    const plateau = grid("1 50 50; 2 50 50; 3 50 50; 4 35 50; 5 20 50");
-    const fit = logBinomial(plateau, { successes, trials, terms });
-    expect(fit.warnings.join()).toContain("lies where a probability is 1");
-  });
-  it("extreme probabilities under the log link are reported", () => {
-    const fit = logBinomial(grid("1 9 9; 2 4 9; 9 0 9; 30 0 9"), { successes, trials, terms });
-    expect(fit.warnings.join()).toContain("Some fitted probabilities are 0 or 1");
-  });
   refuses({
     'logit knows no "weights"': () =>
       logit(grid("1 1 1; 2 0 1"), { successes, weights: trials, terms } as never),
     "successes in row 0 is 2; expected a whole number in 0..1": () =>
       logit(grid("1 2 1; 2 0 1"), { successes, trials, terms }),
     "successes in row 0 is 0.5": () => logit(grid("1 0.5 1; 2 0 1"), { successes, trials, terms }),
-    "trials in row 0 is 0": () => logBinomial(grid("1 0 0; 2 0 1"), { successes, trials, terms }),
+    "trials in row 0 is 0": () => logit(grid("1 0 0; 2 0 1"), { successes, trials, terms }),
   });
 });

@@ -14,7 +14,6 @@ const counts = { successes: ({ k }: Row) => k, trials: ({ m }: Row) => m };
 const terms = { x: ({ x }: Row) => x, z: ({ z }: Row) => z };
 const model = { ...counts, terms, intervals: false };
 const crossed = ["g", "h"] as const;
-const slope = { term: "x", group: "g" } as const;
 
 const cases = {
   cbpp: { random: ["g"], intervals: true },
@@ -22,11 +21,7 @@ const cases = {
   verbal: { random: crossed },
   crossed: { random: crossed },
   counts: { random: crossed, intervals: true },
-  slope: { random: ["g"], slope },
-  both: { random: crossed, slope },
   none: { random: crossed },
-  "cbpp 9": { random: ["g"], quadrature: 9 },
-  "bacteria 15": { random: ["g"], quadrature: 15 },
 } as const;
 
 /** How far a figure may be from glmer's. Standard errors are of two finite-difference Hessians. */
@@ -34,7 +29,6 @@ const NEAR: Record<string, number> = {
   estimate: 1e-4,
   se: 1e-3,
   sd: 1e-4,
-  correlation: 1e-3,
   logLik: 1e-5,
   low: 2e-3,
   high: 2e-3,
@@ -43,7 +37,7 @@ const NEAR: Record<string, number> = {
 
 describe("agrees with lme4's glmer", () => {
   it.each(Object.entries(cases))("%s", (name, own) => {
-    const fit = mixedLogit(of(name.split(" ")[0]!), { ...model, ...own });
+    const fit = mixedLogit(of(name), { ...model, ...own });
     expect(fit.converged).toBe(true);
     const wanted = golden("mixed").filter((row) => row.case === name);
     expect(wanted.length).toBeGreaterThan(8);
@@ -61,8 +55,8 @@ function figureOf(fit: ReturnType<typeof mixedLogit>, figure: string, term: stri
   if (figure === "singular") return Number(fit.singular);
   const fixed = fit.terms.find(({ name }) => name === term);
   if (fixed) return fixed[figure as "estimate"];
-  const [group, name] = term.split(" ");
-  return Number(fit.random.find((one) => one.group === group && one.name === name)![figure as "sd"]);
+  const [group] = term.split(" ");
+  return Number(fit.random.find((one) => one.group === group)![figure as "sd"]);
 }
 
 describe("mixedLogit", () => {
@@ -79,7 +73,7 @@ describe("mixedLogit", () => {
     expect(none.df).toBe(2);
     expect(none.p).toBeLessThan(0.05);
     expect(() =>
-      likelihoodRatio(full, mixedLogit(of("both"), { ...model, terms: { x: terms.x }, random: crossed })),
+      likelihoodRatio(full, mixedLogit(of("none"), { ...model, terms: { x: terms.x }, random: crossed })),
     ).toThrow("different data");
   });
   it("names a singular fit", () => {
@@ -98,13 +92,6 @@ describe("mixedLogit", () => {
     ["no groups", { random: [] }, "random is empty"],
     ["a missing column", { random: ["text"] }, 'row 0 has no column "text"'],
     ["one level", { random: ["set"] }, 'random column "set" has one level'],
-    [
-      "two factors by quadrature",
-      { random: crossed, quadrature: 5 },
-      "quadrature is 5, with 2 grouping factors",
-    ],
-    ["a slope of no term", { random: ["g"], slope: { term: "w", group: "g" } }, 'slope.term is "w"'],
-    ["a slope of no group", { random: ["g"], slope: { term: "x", group: "h" } }, 'slope.group is "h"'],
     ["an unknown option", { random: ["g"], link: "log" }, 'mixedLogit knows no "link"'],
   ])("refuses %s", (_, options, message) => {
     expect(() => mixedLogit(of("crossed"), { ...model, ...(options as { random: ["g"] }) })).toThrow(message);

@@ -1,7 +1,8 @@
 # Golden values of the power functions. Run in this folder: Rscript power.R
 write <- function(rows, name) write.csv(format(rows, digits = 17, trim = TRUE), name, row.names = FALSE, quote = FALSE)
 
-# Two independent shares: power.prop.test with both tails; and all outcomes of two binomials with the pooled z test.
+# Two independent shares: power.prop.test with both tails; and, for simulatePower, all outcomes of two
+# binomials with the pooled z test.
 exact <- function(p1, p2, n, alpha) {
   k <- 0:n
   difference <- outer(k, k, "-") / n
@@ -21,17 +22,17 @@ write(do.call(rbind, Map(function(p, power, alpha) data.frame(p1 = p[1], p2 = p[
   sizes$p, sizes$power, sizes$alpha)), "sample-size-proportions.csv")
 
 # McNemar: all outcomes of the trinomial of pairs.
-mcnemar <- function(b, c, n, alpha, exact) {
+mcnemar <- function(b, c, n, alpha) {
   power <- 0
   for (m in 1:n) {
     k <- 0:m
-    p <- if (exact) pmin(1, 2 * pbinom(pmin(k, m - k), m, 0.5)) else pchisq((m - 2 * k)^2 / m, 1, lower.tail = FALSE)
+    p <- pmin(1, 2 * pbinom(pmin(k, m - k), m, 0.5))
     power <- power + sum((p <= alpha) * mapply(function(k) dmultinom(c(k, m - k, n - m), prob = c(b, c, 1 - b - c)), k))
   }
   power
 }
-pairs <- expand.grid(b = c(0.05, 0.2), c = c(0.05, 0.1, 0.4), n = c(4, 25, 90), alpha = c(0.05, 0.01), exact = c(TRUE, FALSE))
-pairs$power <- mapply(mcnemar, pairs$b, pairs$c, pairs$n, pairs$alpha, pairs$exact)
+pairs <- expand.grid(b = c(0.05, 0.2), c = c(0.05, 0.1, 0.4), n = c(4, 25, 90), alpha = c(0.05, 0.01))
+pairs$power <- mapply(mcnemar, pairs$b, pairs$c, pairs$n, pairs$alpha)
 write(pairs, "power-mcnemar.csv")
 
 # Pearson's r: given the predictor's sum of squares (chi-square with n - 1 degrees of freedom) t is noncentral.

@@ -67,19 +67,6 @@ out <- do.call(rbind, Map(function(power, alpha, test) rbind(
   c(0.8, 0.95, 0.8), c(0.05, 0.01, 0.05), c("likelihood ratio", "likelihood ratio", "wald")))
 write(out, "sample-size-term.csv")
 
-# Two shares, exactly: all outcomes of two binomials with the pooled z test; sizes that reach the power while one fewer
-# does not.
-shares <- function(p1, p2, n, alpha) {
-  k <- 0:n
-  z2 <- outer(k, k, function(one, other) { pooled <- (one + other) / (2 * n); ifelse(one == other, 0, (one - other)^2 / (2 * n * pooled * (1 - pooled))) })
-  sum(outer(dbinom(k, n, p1), dbinom(k, n, p2)) * (pchisq(z2, 1, lower.tail = FALSE) <= alpha))
-}
-out <- do.call(rbind, Map(function(p, power, alpha) {
-  powers <- sapply(1:300, function(n) shares(p[1], p[2], n, alpha))
-  data.frame(p1 = p[1], p2 = p[2], power = power, alpha = alpha, n = which(powers >= power & c(0, powers[-300]) < power))
-}, list(c(0.9, 0.6), c(0.05, 0.3), c(0.5, 0.75), c(1, 0.7)), c(0.8, 0.8, 0.9, 0.8), c(0.05, 0.05, 0.01, 0.05)))
-write(out, "sample-size-proportions-exact.csv")
-
 # Benjamini and Hochberg's adjustment of p-values with ties, a 0 and a 1.
 sets <- list(a = c(0.01, 0.02, 0.03, 0.04, 0.05), b = c(0.04, 0.001, 0.3, 0.001, 0.8, 0.02), c = 0.7, d = c(1, 0, 0.5),
              e = c(0.9, 0.04, 0.035, 0.2, 0.011, 0.011))

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { detectableCorrelation } from "../../../stats/power/correlation.js";
 import { detectableEffect } from "../../../stats/power/detectable-effect.js";
 import { sampleSizeCorrelation, sampleSizeProportions } from "../../../stats/power/sample-size.js";
 import { goldenNumbers } from "../../support/golden.js";
@@ -9,12 +8,8 @@ describe("the smallest effect a size finds", () => {
   it.each(goldenNumbers("detectable-correlation", ["n", "power", "rho"]))(
     "of a correlation, n $n, power $power as in R",
     ({ n, power, rho }) => {
-      const found = detectableEffect((effect) => sampleSizeCorrelation({ rho: effect, power }), {
-        n,
-        between: [0.01, 0.999],
-      });
-      expect(Math.abs(found - rho)).toBeLessThan(2e-4);
-      expect(Math.abs(found - detectableCorrelation({ n, power }))).toBeLessThan(2e-4);
+      const sizeFor = (effect: number) => sampleSizeCorrelation({ rho: effect, power });
+      expect(Math.abs(detectableEffect(sizeFor, { n, between: [0.01, 0.999] }) - rho)).toBeLessThan(2e-4);
     },
   );
 
@@ -29,9 +24,7 @@ describe("the smallest effect a size finds", () => {
     refuses({
       "an effect of 1 needs a size of 100, and n is 10; expected an effect that n can find": () =>
         detectableEffect(sizeFor, { n: 10, between: [0.1, 1] }),
-      "between is 5": () => detectableEffect(sizeFor, { n: 10, between: 5 as never }),
       "between[1] is 1": () => detectableEffect(sizeFor, { n: 10, between: [2, 1] }),
-      "sizeFor is 3": () => detectableEffect(3 as never, { n: 10, between: [1, 2] }),
       "n is 0.5": () => detectableEffect(sizeFor, { n: 0.5, between: [1, 2] }),
     });
   });

@@ -42,8 +42,6 @@ describe("power by simulation", () => {
   });
 
   refuses({
-    "expected a function (n, random) => p-value": () => simulatePower({} as never, { n: [5] }),
-    "n is 5; expected a list": () => simulatePower(() => 0.5, { n: 5 as never }),
     "n[1] is 0.5": () => simulatePower(() => 0.5, { n: [5, 0.5] }),
     "the p-value of study 0 with n = 5 is 2": () => simulatePower(() => 2, { n: [5] }),
     'knows no "power"': () => simulatePower(() => 0.5, { n: [5], power: 0.8 } as never),

@@ -21,17 +21,11 @@ export function screePlot(analysis: ParallelAnalysis, options: Size = {}): PlotO
     throw new RangeError(
       `screePlot was given ${shown(analysis)}; expected what stats.parallelAnalysis returns`,
     );
-  const { observed, threshold, mean, factors, quantile, criterion, matrix } = analysis;
+  const { observed, threshold, mean, factors, quantile, matrix } = analysis;
+  const limit = `random data, ${Number((100 * quantile).toFixed(2))}th percentile`;
   const ticks = observed.length;
-  const limit = `random data, ${ordinal(Number((100 * quantile).toFixed(2)))} percentile`;
-  const lines = [
-    ...ranked(observed, OBSERVED),
-    ...(criterion === "quantile" ? ranked(threshold, limit) : []),
-    ...ranked(mean, MEAN),
-  ];
-  const series = [OBSERVED, limit, MEAN].filter((name) => lines.some((point) => point.series === name));
   const dots = ranked(observed, OBSERVED).map((point) => ({ ...point, kept: point.rank <= factors }));
-  const random = lines.filter(({ series }) => series !== OBSERVED);
+  const random = [...ranked(threshold, limit), ...ranked(mean, MEAN)];
   const at = { x: "rank", y: "value", strokeWidth: 2 };
   return {
     ...sizeOf(options, 400),
@@ -39,8 +33,8 @@ export function screePlot(analysis: ParallelAnalysis, options: Size = {}): PlotO
     y: { label: `eigenvalue of the ${matrix} correlation matrix`, grid: true, nice: true },
     color: {
       legend: true,
-      domain: series,
-      range: series.map((name) => ({ [OBSERVED]: "#4269d0", [MEAN]: "#97979d" })[name] ?? "#c0392b"),
+      domain: [OBSERVED, limit, MEAN],
+      range: ["#4269d0", "#c0392b", "#97979d"],
     },
     marks: [
       Plot.ruleY([0]),
@@ -53,10 +47,3 @@ export function screePlot(analysis: ParallelAnalysis, options: Size = {}): PlotO
 
 const ranked = (values: readonly number[], series: string) =>
   values.map((value, index) => ({ rank: index + 1, value, series }));
-
-/** 91st, 92nd, 93rd, 95th, 97.5th. */
-function ordinal(value: number): string {
-  const teens = value > 10 && value < 14;
-  const endings: Readonly<Record<number, string>> = teens ? {} : { 1: "st", 2: "nd", 3: "rd" };
-  return `${value}${endings[value % 10] ?? "th"}`;
-}
