@@ -11,7 +11,7 @@
 import { readFile } from "node:fs/promises";
 import { csvFormat, csvParse } from "d3-dsv";
 import { centerbench, cogniload, episodes, factor, neurocognition } from "loadlab";
-import { grouped } from "@loadlab/lib/core/groups.js";
+import { grouped } from "@loadlab/lib/core/collections.js";
 import { random } from "@loadlab/lib/core/random.js";
 
 const FILE = "data/runs/recorded/hand-read.csv";

@@ -4,9 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "yaml";
-import { fault, runMain } from "./workbench/fault.js";
+import { fault, runMain, runProgram } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
-import { runProgram } from "./workbench/process.js";
 import { findPython } from "./workbench/python.js";
 import { step } from "./workbench/report.js";
 

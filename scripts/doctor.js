@@ -10,7 +10,7 @@ import {
   checkSetup,
   summary,
 } from "./workbench/checks.js";
-import { runMain } from "./workbench/fault.js";
+import { runMain } from "./workbench/process.js";
 import { checkNative } from "./workbench/native.js";
 import { places } from "./workbench/places.js";
 import { textTable } from "./workbench/report.js";

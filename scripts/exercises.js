@@ -5,7 +5,7 @@ import { sheets } from "@loadlab/course/sheet.js";
 import { sheetOf, withExercises } from "./notebook/exercises.js";
 import { notebookText } from "./notebook/normal-form.js";
 import { selectNotebooks } from "./notebook/order.js";
-import { runMain } from "./workbench/fault.js";
+import { runMain } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
 
 const where = places();

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import * as lab from "loadlab";
 import { firstDifference, hashOf } from "./freeze/digest.js";
 import { partsOf } from "./freeze/parts.js";
-import { fault, runMain } from "./workbench/fault.js";
+import { fault, runMain } from "./workbench/process.js";
 
 const file = new URL("freeze/hashes.json", import.meta.url);
 

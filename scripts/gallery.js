@@ -3,10 +3,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { drawingNames, figures } from "./gallery/figures.js";
-import { galleryPage } from "./gallery/page.js";
+import { galleryPage, itemsOf } from "./gallery/page.js";
 import { tasksOf } from "./freeze/samples.js";
-import { itemsOf } from "./gallery/tasks.js";
-import { fault, runMain } from "./workbench/fault.js";
+import { fault, runMain } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
 
 await runMain(async () => {

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { exercises } from "@loadlab/course/catalogue.js";
 import { keyText } from "@loadlab/course/key.js";
-import { runMain } from "./workbench/fault.js";
+import { runMain } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
 
 await runMain(() => {

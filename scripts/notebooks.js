@@ -10,7 +10,7 @@ import { fileFaults } from "./notebook/hygiene.js";
 import { normalForm, notebookText } from "./notebook/normal-form.js";
 import { selectNotebooks } from "./notebook/order.js";
 import { atOnce, chainsOf, expectedSeconds, keepSeconds, schedule } from "./notebook/schedule.js";
-import { fault, runMain } from "./workbench/fault.js";
+import { fault, runMain } from "./workbench/process.js";
 import { install } from "./workbench/install.js";
 import { places } from "./workbench/places.js";
 import { about } from "./workbench/report.js";

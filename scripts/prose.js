@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { proseFaults, textsOf } from "./lint/prose.js";
-import { runMain } from "./workbench/fault.js";
+import { runMain } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
 
 await runMain(() => {

@@ -2,7 +2,7 @@
 import path from "node:path";
 import ts from "typescript";
 import { undocumented } from "./lint/docs.js";
-import { runMain } from "./workbench/fault.js";
+import { runMain } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
 
 await runMain(async () => {

@@ -7,13 +7,12 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { lacking, platforms, RELOCK } from "./workbench/lock.js";
+import { lacking, platforms, RELOCK } from "./workbench/native.js";
 import { nativeFilesOf } from "./release/platforms.js";
 import { cellProgram } from "./release/readme-cell.js";
 import { stagePackage } from "./release/stage.js";
-import { fault, runMain } from "./workbench/fault.js";
+import { fault, npmCommand, runMain, runProgram } from "./workbench/process.js";
 import { places } from "./workbench/places.js";
-import { npmCommand, runProgram } from "./workbench/process.js";
 import { duration, textTable } from "./workbench/report.js";
 
 async function mustRun(what, command, args, cwd) {

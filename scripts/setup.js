@@ -1,8 +1,8 @@
 // npm run setup [-- --fresh]: makes .venv with JupyterLab and the tslab kernel, if it is not there yet.
 import { parseArgs } from "node:util";
-import { runMain } from "./workbench/fault.js";
+import { runMain } from "./workbench/process.js";
 import { install } from "./workbench/install.js";
-import { makeOwnFolder } from "./workbench/own-notebooks.js";
+import { makeOwnFolder } from "./workbench/jupyterlab.js";
 import { places } from "./workbench/places.js";
 import { duration } from "./workbench/report.js";
 

@@ -2,13 +2,15 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { jupyterEnvironment } from "./workbench/environment.js";
-import { runMain } from "./workbench/fault.js";
+import {
+  jupyterEnvironment,
+  jupyterLabArguments,
+  makeOwnFolder,
+  writeLabSettings,
+} from "./workbench/jupyterlab.js";
+import { runInForeground, runMain } from "./workbench/process.js";
 import { install } from "./workbench/install.js";
-import { jupyterLabArguments, writeLabSettings } from "./workbench/jupyterlab.js";
-import { makeOwnFolder } from "./workbench/own-notebooks.js";
 import { places } from "./workbench/places.js";
-import { runInForeground } from "./workbench/process.js";
 
 await runMain(async () => {
   const where = places();

@@ -1,11 +1,11 @@
 export { PAPER_LOADS } from "./puzzle/item.js";
 export type { PuzzleParams, PuzzleSample } from "./puzzle/item.js";
 export { checkSteps } from "./puzzle/check-steps.js";
-export { ontology } from "./puzzle/ontology.js";
+export { ontology } from "./puzzle/item.js";
 export { puzzlePrompt } from "./puzzle/prompt.js";
-export { releasedSet } from "./puzzle/released-set.js";
+export { releasedSet } from "./puzzle/generate.js";
 export { cheapReaders } from "./puzzle/readers.js";
-export { redrawStatement } from "./puzzle/redraw-statement.js";
-export { stateTable, stepTable, workedSolution } from "./puzzle/solution.js";
-export { asChoice, surface } from "./puzzle/surface.js";
+export { redrawStatement } from "./puzzle/story.js";
+export { stateTable, stepTable, workedSolution } from "./puzzle/prompt.js";
+export { asChoice, surface } from "./puzzle/readers.js";
 export { grid, puzzle } from "./puzzle/task.js";

@@ -1,9 +1,6 @@
-import type { AnswerFormat } from "./answer-format.js";
-import type { Episode } from "./episode.js";
+import type { AnswerFormat, Sample, Score } from "./sample.js";
+import type { Episode, SteppedEpisode } from "./episode.js";
 import type { Random } from "./random.js";
-import type { Sample } from "./sample.js";
-import type { Score } from "./score.js";
-import type { SteppedEpisode } from "./stepped-episode.js";
 
 /**
  * A task: it generates samples, asks a model and scores the replies.

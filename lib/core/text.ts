@@ -1,3 +1,14 @@
+/** A text without characters of no width, with one kind of blank, and a letter and its accent as one character. */
+export const plain = (text: string): string =>
+  ASCII.test(text)
+    ? text
+    : text
+        .normalize()
+        .replace(/\p{Cf}/gu, "")
+        .replace(/[\t\v\f\p{Zs}]/gu, " ");
+
+const ASCII = /^[\n\r\x20-\x7E]*$/;
+
 /** A text as HTML or XML writes it, in an element or between quotes, with what XML allows. */
 export function escapeHtml(text: string): string {
   return allowedInXml(text)

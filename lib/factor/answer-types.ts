@@ -1,7 +1,14 @@
-import { NONE, type AnswerType, type Mention } from "../core/answer/answer-type.js";
-import { noneIn, NUMBER_WORDS, numbersIn } from "../core/answer/types.js";
-import { plainSpan, stemsOf } from "../core/answer/words.js";
-import { inDigits } from "./realistic/numbers.js";
+import {
+  NONE,
+  noneIn,
+  NUMBER_WORDS,
+  numbersIn,
+  plainSpan,
+  stemsOf,
+  type AnswerType,
+  type Mention,
+} from "../core/answer/answer-type.js";
+import { inDigits } from "./realistic/result.js";
 
 /** A variable in any notation: v3, V3, v_3, v_{3}, v₃. */
 const VARIABLE = /(?<![\p{L}\p{N}])v[\s_]{0,2}\{?([0-9\u2080-\u2089]{1,6})\}?(?![\p{L}\p{N}])/giu;

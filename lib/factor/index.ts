@@ -1,13 +1,13 @@
 export { charactersPerToken, splitPrompt } from "./text.js";
 export { solverReply } from "./solver-reply.js";
-export { lookupReader } from "./lookup.js";
+export { lookupReader } from "./solver-reply.js";
 export { humanAgreement } from "./human-agreement.js";
 export { symbolic, upTo } from "./symbolic/task.js";
 export { symbolicPrompt } from "./symbolic/prompt.js";
-export { workedSolution } from "./symbolic/solution.js";
+export { workedSolution } from "./symbolic/prompt.js";
 export type { SymbolicParams, SymbolicSample } from "./symbolic/item.js";
 export { operationsUpTo, realistic } from "./realistic/task.js";
 export { realisticPrompt } from "./realistic/prompt.js";
-export { passReply } from "./realistic/passes.js";
+export { passReply } from "./realistic/solution.js";
 export type { RealisticParams, RealisticSample } from "./realistic/item.js";
 export { variableTracking } from "./tracking/task.js";

@@ -1,9 +1,47 @@
-import type { AnswerType, Mention } from "../core/answer/answer-type.js";
-import { read } from "../core/answer/read.js";
-import { lenientScore } from "../core/answer/score.js";
-import { numbersIn, termsIn } from "../core/answer/types.js";
-import { plainSpan, stemsOf } from "../core/answer/words.js";
-import { asciiDigits, type AnswerRead } from "./answers.js";
+import {
+  numbersIn,
+  plainSpan,
+  stemsOf,
+  termsIn,
+  type AnswerType,
+  type Mention,
+} from "../core/answer/answer-type.js";
+import { lenientScore, read, type Reading } from "../core/answer/read.js";
+import { oneTo, rightFirst } from "../core/collections.js";
+import type { AnswerFormat, JsonSchema, Sample } from "../core/sample.js";
+
+/** How an answer was found: between answer tags, by the test's fallback, or not at all. */
+export type ReadBy = "tag" | "fallback" | "none";
+
+/** An answer read out of a reply; its value is null where there is none, or no single one. */
+export interface AnswerRead<T> {
+  value: T | null;
+  by: ReadBy;
+  /** What was read, at most 40 characters. */
+  text: string;
+  /** How the reader of `core/answer` took the reply. */
+  reading: Reading;
+}
+
+/** A reply that gives an answer as the prompts want it. @source NeuroCognition, appendices C.4 and F for the tags */
+export const answerReply = (answer: string | number): string => `<answer>${answer}</answer>`;
+
+/** The right reply and those with other answers. */
+export const answerReplies = (right: string | number, answers: readonly (string | number)[]): string[] =>
+  rightFirst(answerReply(right), answers.map(answerReply));
+
+const DIGIT = /\p{Nd}/u;
+
+/** A text with every decimal digit of any script as the ASCII digit of the same value. */
+export const asciiDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, digitValue);
+
+/** Unicode keeps the ten digits of a script next to each other, zero first. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
 
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(
   " ",
@@ -112,3 +150,31 @@ export function readOneOf(...[right, others, question, reply]: [...Parameters<ty
   const [said = ""] = reading.answer ?? [];
   return lenientScore(reading, !reading.doubtful && said === right[0], said);
 }
+
+/** Answers that the paper asks for between answer tags. */
+export const inTags = <S extends Sample>(
+  line: (sample: S) => string,
+  schema: (sample: S) => JsonSchema,
+): AnswerFormat<S> => ({
+  line,
+  schema,
+  reply: (value: string | number) => answerReply(value),
+  value(reply, sample) {
+    const answer = reply.slice(TAGS[0].length, -TAGS[1].length);
+    return schema(sample).type === "integer" ? Number(answer) : answer;
+  },
+});
+
+const TAGS = answerReply("|").split("|") as [string, string];
+
+/** One of the numbers 1..n. */
+export const numberTo = (most: number): JsonSchema => ({
+  type: "integer",
+  enum: oneTo(most),
+});
+
+/** One of these texts; any text if there are none. */
+export const textOf = (texts: readonly string[]): JsonSchema => ({
+  type: "string",
+  ...(texts.length > 0 && { enum: texts }),
+});

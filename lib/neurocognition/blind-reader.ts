@@ -2,8 +2,8 @@ import { shown } from "../core/check.js";
 import type { Episode } from "../core/episode.js";
 import type { Sample } from "../core/sample.js";
 import { conditionalLogit, probabilities } from "../stats/conditional-logit.js";
-import { wilson } from "../stats/wilson.js";
-import { answerReply } from "./answers.js";
+import { wilson } from "../stats/shares.js";
+import { answerReply } from "./answer-types.js";
 import type { Player } from "./play.js";
 
 /**

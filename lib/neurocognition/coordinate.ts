@@ -1,6 +1,5 @@
 import type { AnswerType, Mention } from "../core/answer/answer-type.js";
-import { answer, OWN } from "./answer-types.js";
-import { asciiDigits, type AnswerRead } from "./answers.js";
+import { answer, asciiDigits, OWN, type AnswerRead } from "./answer-types.js";
 
 /** A cell of the grid: x the column, y the row, both from 0. */
 export interface Coordinate {

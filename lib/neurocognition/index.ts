@@ -11,6 +11,6 @@ export * as rapmImage from "./raven-image/index.js";
 export * as swm from "./spatial-working-memory/index.js";
 export * as wcst from "./card-sorting/index.js";
 export { wordByWord, wordByWordOn } from "./word-by-word/task.js";
-export { readers as wordByWordReaders } from "./word-by-word/readers.js";
+export { readers as wordByWordReaders } from "./word-by-word/task.js";
 export { taskSwitch, taskSwitchOn } from "./task-switch/task.js";
-export { readers as taskSwitchReaders } from "./task-switch/readers.js";
+export { readers as taskSwitchReaders } from "./task-switch/task.js";

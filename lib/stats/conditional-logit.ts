@@ -1,6 +1,6 @@
 import { requireNumber } from "../core/check.js";
-import { solve } from "./glm/orthonormal.js";
-import { newton } from "./newton.js";
+import { solve } from "./glm/design.js";
+import { newton } from "./numerics.js";
 
 /** One of several alternatives that was chosen. */
 export interface ChoiceSet {

@@ -1,7 +1,6 @@
-import { requireKnownKeys, shown } from "../core/check.js";
-import { requireFilled } from "../core/rows.js";
+import { requireFilled, requireKnownKeys, shown } from "../core/check.js";
 import { requireBetween } from "./checks.js";
-import { wilsonOf, type Share } from "./wilson.js";
+import { wilsonOf, type Share } from "./shares.js";
 
 /** A scorer compared with the verdicts of a person; shares and ends of their confidence intervals, 0..1. */
 export interface PrecisionRecall {

@@ -5,7 +5,7 @@
 // --candidates 8 each sentence is the one of eight that has the rarest verbs.
 import { centerbench } from "loadlab";
 import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
-import { questionMessages } from "@loadlab/lib/centerbench/comprehension/prompt.js";
+import { questionMessages } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { passivePhrase } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
 
 const { comprehension, drawSentence, lexicon, questions, sentenceText, SUBSETS, verbForms } = centerbench;

@@ -1,10 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { members, scopeOf, type Claim } from "./claims.js";
-import { readClaims, places, type AuditOptions, type PaperClaims } from "./paper-claims.js";
+import { places, readClaims, type AuditOptions, type PaperClaims } from "./paper-claims.js";
 import { filled, type Finding } from "./findings.js";
-import type { Sources } from "./scope.js";
-import { memory } from "./sources.js";
+import { memory, type Sources } from "./sources.js";
 import { papersFolder } from "./table.js";
 import { decide, fault, type AuditRow, type Decided } from "./verdict.js";
 

@@ -1,15 +1,26 @@
 import jsep from "jsep";
-import { cached } from "@loadlab/lib/core/cache.js";
-import { ArgumentFault, Fault, messageOf } from "./fault.js";
+import { cached } from "@loadlab/lib/core/collections.js";
+import {
+  answer,
+  ArgumentFault,
+  cell,
+  Fault,
+  hasColumn,
+  isList,
+  isNum,
+  isRow,
+  messageOf,
+  shownValue,
+  type TableRow,
+  type Value,
+} from "./value.js";
 import { exact } from "./interval.js";
 import { claim, OPERATORS, PREFIXES } from "./operators.js";
-import { cell, hasColumn, type TableRow } from "./row.js";
 import { listRules } from "./rules/lists.js";
 import { lazyRules } from "./rules/rows.js";
 import { statisticRules } from "./rules/statistics.js";
 import { wordRules } from "./rules/words.js";
-import type { Definition, Derivation, Evaluate, Scope } from "./scope.js";
-import { answer, isList, isNum, isRow, shownValue, type Value } from "./value.js";
+import type { Definition, Derivation, Evaluate, Scope } from "./sources.js";
 
 /** Makes a function of a rule, whose syntax docs/audit.md describes. */
 export const compile = (text: string): Evaluate => kept(text, () => node(parsed(text), text));

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { requireInteger, requireOneOf } from "@loadlab/lib/core/check.js";
-import { Fault, messageOf } from "./fault.js";
-import { shortNumber } from "./value.js";
+import { Fault, messageOf, shortNumber } from "./value.js";
 import type { AuditRow } from "./verdict.js";
 
 /**

@@ -1,4 +1,4 @@
-import { cached } from "@loadlab/lib/core/cache.js";
+import { cached } from "@loadlab/lib/core/collections.js";
 
 /** A printed number with the interval its rounding allows. */
 export interface Rounded {

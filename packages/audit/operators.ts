@@ -1,4 +1,4 @@
-import { Fault } from "./fault.js";
+import { answer, Fault, isHolds, isList, isNum, pairs, shownValue, type Holds, type Value } from "./value.js";
 import {
   above,
   equal,
@@ -11,7 +11,6 @@ import {
   type Answer,
   type Num,
 } from "./interval.js";
-import { answer, isHolds, isList, isNum, pairs, shownValue, type Holds, type Value } from "./value.js";
 
 /** What stands before an expression: a minus, or "not". Lists are taken element by element. */
 export const PREFIXES: Record<string, (value: Value) => Value> = {

@@ -1,13 +1,25 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
+import { centerbenchDerivations } from "./centerbench/index.js";
 import { claimOf, COLUMNS, type Claim } from "./claims.js";
-import { derivations } from "./derivations.js";
-import { Fault } from "./fault.js";
+import { cogniloadDerivations, supplementDerivations } from "./cogniload/index.js";
+import { equalTo, leaveOneOut, meanAccuracy, stated } from "./factor.js";
 import { readFindings, type Findings } from "./findings.js";
-import type { Derivation, Sources } from "./scope.js";
-import { definitionsIn, dictionary, library, readSheet, sourcesOf } from "./sources.js";
+import { threeRuns } from "./neurocognition/counts.js";
+import { swmScore } from "./neurocognition/swm-score.js";
+import { ofItsRuns, runsNeeded, wcstRuns, worstCase } from "./neurocognition/wcst.js";
+import {
+  definitionsIn,
+  dictionary,
+  library,
+  readSheet,
+  sourcesOf,
+  type Derivation,
+  type Sources,
+} from "./sources.js";
 import { papers, papersFolder } from "./table.js";
+import { Fault } from "./value.js";
 
 /** What is to be audited. */
 export interface AuditOptions {
@@ -20,7 +32,7 @@ export interface AuditOptions {
 }
 
 /** Where the files of a paper lie, and the functions of its own. */
-export interface Place {
+interface Place {
   paper: string;
   /** The folder above that of the paper. */
   above: string;
@@ -93,3 +105,12 @@ export function readClaims({ paper, above, derivations: own }: Place): PaperClai
   const sources = sourcesOf(paper, from, words, own, defined.definitions);
   return { paper, claims: [...first.values()], sources, findings, faults };
 }
+
+/** The functions that a paper's rules call as `derive:name`, by the paper's short name. */
+export const derivations: Record<string, Record<string, Derivation>> = {
+  cogniload: cogniloadDerivations,
+  "cogniload-supplement": supplementDerivations,
+  factor: { equalTo, leaveOneOut, meanAccuracy, stated },
+  centerbench: centerbenchDerivations,
+  neurocognition: { ofItsRuns, runsNeeded, swmScore, threeRuns, wcstRuns, worstCase },
+};

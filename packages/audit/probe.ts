@@ -1,10 +1,9 @@
-import { once } from "@loadlab/lib/core/once.js";
-import { marked, members, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
-import { readClaims, places, type AuditOptions, type PaperClaims } from "./paper-claims.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import { marked, members, published, publishedOf, scopeOf, type Claim, type Member } from "./claims.js";
+import { places, readClaims, type AuditOptions, type PaperClaims } from "./paper-claims.js";
 import { printedNumber, type Printed } from "./interval.js";
-import { published } from "./published.js";
-import { textOf, type TableRow } from "./row.js";
-import type { Sources } from "./scope.js";
+import { textOf, type TableRow } from "./value.js";
+import type { Sources } from "./sources.js";
 import { decide } from "./verdict.js";
 
 /** The least change of a printed number that would have turned a match into a mismatch. */

@@ -1,10 +1,19 @@
-import { marked, type Claim, type Member } from "./claims.js";
+import { agrees, marked, published as read, type Claim, type Member } from "./claims.js";
 import { compile } from "./expression.js";
-import { Fault, messageOf } from "./fault.js";
+import {
+  Fault,
+  isEither,
+  isHolds,
+  isList,
+  isNum,
+  messageOf,
+  pairs,
+  shownValue,
+  type Holds,
+  type Value,
+} from "./value.js";
 import { meets, type Answer, type Num } from "./interval.js";
-import { agrees, published as read } from "./published.js";
-import type { Scope } from "./scope.js";
-import { isEither, isHolds, isList, isNum, pairs, shownValue, type Holds, type Value } from "./value.js";
+import type { Scope } from "./sources.js";
 
 /**
  * What the printed numbers say of a claim: "match" where they can agree with it, "mismatch" where they cannot, "not

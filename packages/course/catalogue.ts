@@ -1,5 +1,5 @@
 import { listed, meant, requireText } from "@loadlab/lib/core/check.js";
-import type { Exercise } from "./exercise.js";
+import type { Exercise } from "./marks.js";
 import { marks } from "./exercises/index.js";
 import { sheets } from "./sheet.js";
 

@@ -1,8 +1,8 @@
 import { shown } from "@loadlab/lib/core/check.js";
-import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
+import { shownAs, type Displayable } from "@loadlab/lib/core/display.js";
 import { escapeHtml } from "@loadlab/lib/core/text.js";
 import { exerciseOf } from "./catalogue.js";
-import type { Exercise } from "./exercise.js";
+import type { Exercise } from "./marks.js";
 
 /** The verdict on an answer. */
 export interface Checked extends Displayable {

@@ -2,4 +2,4 @@ export { check } from "./check.js";
 export type { Checked } from "./check.js";
 export { checklist } from "./checklist.js";
 export type { Checklist } from "./checklist.js";
-export { checkTask } from "./check-task.js";
+export { checkTask } from "./checklist.js";

@@ -1,5 +1,5 @@
 import { shown } from "@loadlab/lib/core/check.js";
-import type { Exercise } from "./exercise.js";
+import type { Exercise } from "./marks.js";
 
 const INTRODUCTION = `# The teacher's key
 

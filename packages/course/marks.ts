@@ -1,6 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { csvParse } from "d3-dsv";
 import { shown } from "@loadlab/lib/core/check.js";
-import { once } from "@loadlab/lib/core/once.js";
-import type { Mark } from "./exercise.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import { projectFolder } from "@loadlab/lib/core/node.js";
+
+/** What an exercise asks for: look at what the notebook shows, change something in it, or invent something. */
+export const KINDS = ["look", "change", "invent"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** The texts of an exercise, for the learner and for the teacher's key. */
+export interface Told {
+  /** The notebook's and its own number, such as `factor-3.2`. */
+  id: string;
+  kind: Kind;
+  /** In Markdown, as in the notebook. */
+  question: string;
+  /** The cell that a learner starts from, with `undefined` in place of the answer. */
+  cell: string;
+  /** The vaguest first. */
+  hints: string[];
+  /** For the teacher: the solution. */
+  answer: string;
+  /** For the teacher: what to look for, and what earns half. */
+  marking: string;
+  /** For the teacher: three or more wrong answers of learners, and how a learner gets there. */
+  mistakes: Mistake[];
+}
+
+/** A wrong answer to an exercise. */
+interface Mistake {
+  /** As in a cell: a value, or a function that uses the lab's names. */
+  answer: string;
+  /** How a learner gets there, in Markdown. */
+  says: string;
+}
+
+/** Decides whether an answer is right. The lab computes the right answer when it needs it; no file contains it. */
+interface Mark {
+  /** The type of an answer, for errors and the key: `a number, within 0.01`. */
+  expects: string;
+  /** Whether an answer has this type. */
+  fits(answer: unknown): boolean;
+  /** True for a right answer; for a wrong one, a sentence on what is wrong and what was expected. */
+  judge(answer: never): true | string;
+  /** The lab's own answer. */
+  solution(): unknown;
+}
+
+/** The marks of exercises by their ids. */
+export type Marks = Readonly<Record<string, Mark>>;
+
+/** An exercise with its mark. */
+export interface Exercise extends Told {
+  mark: Mark;
+}
 
 /** An answer that is a number, also as a text or a bigint. @param within the largest difference that counts as right */
 export const aNumber = (compute: () => number, within = 0): Mark => {
@@ -84,3 +139,14 @@ const numberOf = (answer: unknown): number =>
     : NaN;
 
 const plain = (text: string) => text.trim().toLowerCase();
+
+/** The rows of a CSV file of the project. */
+export const csv = (path: string) =>
+  csvParse(readFileSync(join(projectFolder(`the exercise reads its ${path}`), path), "utf8"));
+
+/** The smallest whole number, counted from `from` in steps of `step`, for which something holds. */
+export function smallest(holds: (number: number) => boolean, from = 1, step = 1): number {
+  let number = from;
+  while (!holds(number)) number += step;
+  return number;
+}

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listed, shown } from "@loadlab/lib/core/check.js";
-import { projectFolder } from "@loadlab/lib/core/project.js";
-import { KINDS, type Kind, type Told } from "./exercise.js";
+import { projectFolder } from "@loadlab/lib/core/node.js";
+import { KINDS, type Kind, type Told } from "./marks.js";
 
 const PARTS = ["Hint", "Answer", "Marking", "Mistakes", "Cell"];
 

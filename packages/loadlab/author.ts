@@ -5,5 +5,5 @@ export { random } from "@loadlab/lib/core/random.js";
 export type { Random } from "@loadlab/lib/core/random.js";
 export { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 export { sampleId } from "@loadlab/lib/core/sample.js";
-export { scoreReplies, stepped } from "@loadlab/lib/core/stepped-episode.js";
+export { scoreReplies, stepped } from "@loadlab/lib/core/episode.js";
 export { said } from "./old-names.js";

@@ -1,4 +1,4 @@
-import "@loadlab/runner/command/importable-tasks.js";
+import "@loadlab/runner/command/plan.js";
 export * as author from "./author.js";
 export * as centerbench from "./centerbench.js";
 export * as cogniload from "./cogniload.js";
@@ -32,13 +32,13 @@ export type {
   ScoreMatrix,
   Shard,
 } from "@loadlab/runner/run/index.js";
-export type { CsvOptions } from "@loadlab/lib/core/csv.js";
+export type { CsvOptions } from "@loadlab/lib/core/records.js";
 export type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
-export type { AnswerFormat } from "@loadlab/lib/core/answer-format.js";
+export type { AnswerFormat } from "@loadlab/lib/core/sample.js";
 export type { Episode, Message } from "@loadlab/lib/core/episode.js";
 export type { Params, Sample } from "@loadlab/lib/core/sample.js";
 export { samples } from "@loadlab/lib/core/samples.js";
-export type { Score } from "@loadlab/lib/core/score.js";
+export type { Score } from "@loadlab/lib/core/sample.js";
 export type { Progress, Task } from "@loadlab/lib/core/task.js";
 export { accuracy } from "@loadlab/lib/stats/accuracy.js";
 export type { Accuracy, AccuracyOptions } from "@loadlab/lib/stats/accuracy.js";
@@ -47,4 +47,4 @@ export type { CompareOptions, Comparisons, ModelAccuracy } from "@loadlab/lib/st
 export type { Comparison } from "@loadlab/lib/stats/comparisons/comparison.js";
 export { check, checklist, checkTask } from "@loadlab/course/index.js";
 export type { Checked, Checklist } from "@loadlab/course/index.js";
-export { version } from "@loadlab/lib/core/project.js";
+export { version } from "@loadlab/lib/core/node.js";

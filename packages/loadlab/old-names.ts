@@ -1,11 +1,11 @@
 import { conclusions } from "@loadlab/audit/index.js";
-import { verbClassifier } from "@loadlab/analyses/centerbench/verb-classifier.js";
-import { redrawStatement } from "@loadlab/lib/cogniload/puzzle/redraw-statement.js";
+import { verbClassifier } from "@loadlab/analyses/centerbench/cheap-readers.js";
+import { redrawStatement } from "@loadlab/lib/cogniload/puzzle/story.js";
 import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { humanAgreement } from "@loadlab/lib/factor/human-agreement.js";
 import { solverReply } from "@loadlab/lib/factor/solver-reply.js";
-import { wastedOpenings } from "@loadlab/lib/neurocognition/spatial-working-memory/candidates.js";
-import { sideBySide } from "@loadlab/notebook/show/side-by-side.js";
+import { wastedOpenings } from "@loadlab/lib/neurocognition/spatial-working-memory/players.js";
+import { sideBySide } from "@loadlab/notebook/show/plot.js";
 import { fixedAccuracy } from "@loadlab/runner/models/scripted.js";
 
 // Names of the version before, for notebooks of others; they go with the next version. CHANGELOG lists them.

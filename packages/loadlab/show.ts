@@ -1,10 +1,10 @@
-export { answers, type AnswersOptions } from "@loadlab/notebook/show/answers.js";
+export { answers, type AnswersOptions } from "@loadlab/notebook/show/search.js";
 export { knobs, type Knobs, type KnobsOptions } from "@loadlab/notebook/show/knobs.js";
 export { picture } from "@loadlab/notebook/show/picture.js";
 export { plot } from "@loadlab/notebook/show/plot.js";
 export { progress } from "@loadlab/notebook/show/progress.js";
 export { search } from "@loadlab/notebook/show/search.js";
-export { sideBySide } from "@loadlab/notebook/show/side-by-side.js";
+export { sideBySide } from "@loadlab/notebook/show/plot.js";
 export { table } from "@loadlab/notebook/show/table.js";
 export { entries, text } from "@loadlab/notebook/show/text.js";
 export { sheet } from "./old-names.js";

@@ -1,3 +1,27 @@
+/**
+ * What a model is shown first of a task at three settings of the paper's grid: the first, the middle one, the last.
+ */
+function itemsOf(task) {
+  const { grid } = task;
+  const places = [0, Math.floor((grid.length - 1) / 2), grid.length - 1];
+  return places.map((place, at) => {
+    const [params, seed] = [grid[place], places.indexOf(place) === at ? 1 : at + 1];
+    const sample = task.generate(params, seed);
+    const episode = task.begin(sample);
+    return {
+      setting: Object.entries({ ...params, seed })
+        .map(([knob, value]) => `${knob}: ${JSON.stringify(value)}`)
+        .join(", "),
+      version: task.version,
+      pictures: episode.messages.flatMap(({ images = [] }) =>
+        images.map((image) => Buffer.from(image).toString("base64")),
+      ),
+      prompt: episode.messages.map(({ role, text }) => `${role}:\n${text}`).join("\n\n"),
+      right: task.oracle(episode),
+    };
+  });
+}
+
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 const STYLE = `
@@ -21,7 +45,7 @@ ${pictures.map((data) => `<img alt="What a model is shown" src="data:image/png;b
 <p>A right reply:</p><pre>${escape(shortened(right))}</pre></div>`;
 
 /** The gallery as one HTML file that needs no server and no network. */
-export function galleryPage(tasks, figures) {
+function galleryPage(tasks, figures) {
   const links = [...tasks, ...figures].map(({ name }) => `<a href="#${name}">${name}</a>`).join("\n");
   const items = tasks.map(
     ({ name, version, items }) =>

@@ -3,12 +3,10 @@ import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
-import { fault } from "../workbench/fault.js";
-import { runProgram } from "../workbench/process.js";
+import { fault, runProgram } from "../workbench/process.js";
 import { step } from "../workbench/report.js";
-import { compareSides, TOLERANCE } from "./compare.js";
+import { compareSides, faults, gpuReport, TOLERANCE } from "./report.js";
 import { CARDS, gpuOptions, USAGE } from "./options.js";
-import { faults, gpuReport } from "./report.js";
 
 /** Models up to this size run fastest on one thread. */
 const SMALL_BYTES = 20e6;

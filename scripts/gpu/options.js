@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { bundledModels } from "../workbench/checks.js";
-import { fault } from "../workbench/fault.js";
+import { fault } from "../workbench/process.js";
 
 /** What `--gpu` may name; `auto` is the best that works here. */
 export const CARDS = ["auto", "cuda", "metal", "vulkan"];

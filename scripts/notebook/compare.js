@@ -1,7 +1,5 @@
-import { lineDiff } from "./line-diff.js";
+import { joined, lineDiff, maskTimings, outputShape } from "./text.js";
 import { normalForm } from "./normal-form.js";
-import { outputShape } from "./shape.js";
-import { joined, maskTimings } from "./text.js";
 
 /** Cells with one of these tags are compared for the shape of their outputs only. */
 export const shapeOnlyTags = ["inference", "timing"];

@@ -2,9 +2,8 @@ import { statSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { jupyterEnvironment } from "../workbench/environment.js";
-import { fault } from "../workbench/fault.js";
-import { runProgram } from "../workbench/process.js";
+import { jupyterEnvironment } from "../workbench/jupyterlab.js";
+import { fault, runProgram } from "../workbench/process.js";
 import { about, duration } from "../workbench/report.js";
 
 const program = fileURLToPath(new URL("execute.py", import.meta.url));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { fault } from "../workbench/fault.js";
+import { fault } from "../workbench/process.js";
 
 /**
  * Notebooks in the order of the index, notebooks/README.md; those it does not link come last, numbers in names

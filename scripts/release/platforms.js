@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { fits, platformPackages, prebuiltFor } from "../workbench/lock.js";
+import { fits, platformPackages, prebuiltFor } from "../workbench/native.js";
 
 /** Programs and libraries, by their names on all platforms. */
 const NATIVE = /\.(node|exe|dll|dylib|so|wasm)$|(^|\/)bin\/[\w-]+$/;

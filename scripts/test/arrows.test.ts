@@ -43,7 +43,7 @@ describe("between packages", () => {
     ["packages/notebook/playground/new.ts", "node:path", BROWSER],
     ["packages/runner/run/new.ts", "@loadlab/notebook/show/table.js", UNDECLARED],
     ["packages/runner/run/new.ts", "tslab", UNDECLARED],
-    ["packages/runner/run/new.ts", "@loadlab/lib/factor/words.js", KNOWS_NONE],
+    ["packages/runner/run/new.ts", "@loadlab/lib/factor/text.js", KNOWS_NONE],
     ["packages/runner/run/new.ts", "node-llama-cpp", "Only models knows node-llama-cpp."],
     ["packages/audit/new.ts", "@loadlab/runner/run/run.js", UNDECLARED],
     ["packages/course/new.ts", "@loadlab/notebook/show/table.js", UNDECLARED],
@@ -54,7 +54,7 @@ describe("between packages", () => {
   });
 
   it.each([
-    ["packages/analyses/factor/new.ts", "@loadlab/lib/factor/words.js"],
+    ["packages/analyses/factor/new.ts", "@loadlab/lib/factor/text.js"],
     ["packages/notebook/figures/factor/new.ts", "@loadlab/analyses/factor/decay.js"],
     ["packages/notebook/show/new.ts", "@observablehq/plot"],
     ["packages/notebook/show/new.ts", "@loadlab/runner/models/render.js"],

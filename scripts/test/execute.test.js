@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { jupyterEnvironment } from "../workbench/environment.js";
+import { jupyterEnvironment } from "../workbench/jupyterlab.js";
 import { places } from "../workbench/places.js";
 import { runProgram } from "../workbench/process.js";
 

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import * as lab from "loadlab";
 import { drawingNames } from "../gallery/figures.js";
-import { galleryPage } from "../gallery/page.js";
+import { galleryPage, itemsOf } from "../gallery/page.js";
 import { tasksOf } from "../freeze/samples.js";
-import { itemsOf } from "../gallery/tasks.js";
 import { TASKS } from "@loadlab/runner/command/tasks.js";
 
 it("knows every task, at three settings each", () => {

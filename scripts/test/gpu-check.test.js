@@ -4,9 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { threadsFor } from "../gpu/check.js";
-import { compareSides, firstDifference, TOLERANCE } from "../gpu/compare.js";
+import { compareSides, faults, firstDifference, gpuReport, TOLERANCE } from "../gpu/report.js";
 import { gpuOptions } from "../gpu/options.js";
-import { faults, gpuReport } from "../gpu/report.js";
 import { places } from "../workbench/places.js";
 import { runProgram } from "../workbench/process.js";
 

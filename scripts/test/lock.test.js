@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { fits, lacking, platforms, prebuiltFor, withoutBinary } from "../workbench/lock.js";
+import { fits, lacking, platforms, prebuiltFor, withoutBinary } from "../workbench/native.js";
 import { places } from "../workbench/places.js";
 
 const where = places();

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fileFaults, hygieneFaults } from "../notebook/hygiene.js";
+import { fileFaults, hygieneFaults, readingFaults } from "../notebook/hygiene.js";
 import { normalForm, notebookText } from "../notebook/normal-form.js";
-import { readingFaults } from "../notebook/reading.js";
 import { inIndexOrder, listNotebooks } from "../notebook/order.js";
 import { places, projectFolder } from "../workbench/places.js";
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineDiff } from "../notebook/line-diff.js";
-import { tableColumns } from "../notebook/shape.js";
-import { asLines, maskTimings } from "../notebook/text.js";
+import { asLines, lineDiff, maskTimings, tableColumns } from "../notebook/text.js";
 
 describe("maskTimings", () => {
   it.each([

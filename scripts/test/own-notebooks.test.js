@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { listNotebooks } from "../notebook/order.js";
-import { makeOwnFolder } from "../workbench/own-notebooks.js";
+import { makeOwnFolder } from "../workbench/jupyterlab.js";
 import { places, projectFolder } from "../workbench/places.js";
 
 const root = mkdtempSync(join(tmpdir(), "loadlab-"));

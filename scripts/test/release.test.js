@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { nativeFilesOf } from "../release/platforms.js";
 import { cellProgram } from "../release/readme-cell.js";
-import { platforms } from "../workbench/lock.js";
-import { pins } from "../workbench/pins.js";
+import { platforms } from "../workbench/native.js";
+import { pins } from "../workbench/python.js";
 import { places } from "../workbench/places.js";
 
 const { root, packages, requirements } = places();

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { auditSummary, firstPage } from "../workbench/audit.js";
-import { jupyterEnvironment } from "../workbench/environment.js";
-import { jupyterLabArguments } from "../workbench/jupyterlab.js";
-import { pins } from "../workbench/pins.js";
+import { auditSummary, firstPage } from "../workbench/page.js";
+import { jupyterEnvironment, jupyterLabArguments } from "../workbench/jupyterlab.js";
+import { choosePython, pins, pythonCandidates } from "../workbench/python.js";
 import { places, projectFolder } from "../workbench/places.js";
 import { npmCommand } from "../workbench/process.js";
-import { choosePython, pythonCandidates } from "../workbench/python.js";
 import { duration, textTable } from "../workbench/report.js";
 import { tally } from "../workbench/tally.js";
 

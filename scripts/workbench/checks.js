@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { REINSTALL, lacksBinary, SERVERS } from "./native.js";
+import { lacksBinary, REINSTALL, SERVERS } from "./native.js";
 import { runProgram } from "./process.js";
 import { findPython, inspectPython } from "./python.js";
 import { duration } from "./report.js";

@@ -1,7 +1,41 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { joined } from "../notebook/text.js";
-import { onFirstPage } from "./audit.js";
+import { textTable } from "./report.js";
+
+const verdicts = ["match", "mismatch", "not derivable", "not tested"];
+
+/**
+ * How many of each paper's published numbers and claims were recomputed, with what verdict, and how many findings
+ * there are.
+ */
+function auditSummary(rows, findings) {
+  const papers = [...new Set(rows.map(({ paper }) => paper))];
+  const count = (list, paper, verdict) =>
+    list.filter((row) => row.paper === paper && (verdict === undefined || row.verdict === verdict)).length;
+  return textTable(
+    papers.map((paper) => ({
+      paper,
+      checks: count(rows, paper),
+      ...Object.fromEntries(verdicts.map((verdict) => [verdict, count(rows, paper, verdict)])),
+      findings: count(findings, paper),
+    })),
+    ["paper", "checks", ...verdicts, "findings"],
+  );
+}
+
+/** The findings of the audit's first page, what not to rely on, in its order. */
+const onFirstPage = (findings) =>
+  findings.filter(({ page }) => page !== null).sort((one, other) => one.page - other.page);
+
+/** What not to rely on, as text: the findings of the audit's first page. */
+const firstPage = (findings) =>
+  onFirstPage(findings)
+    .map(
+      ({ paper, quote, title, consequence }, at) =>
+        `${at + 1}. ${paper}, "${quote}"\n   ${title}\n   ${consequence}`,
+    )
+    .join("\n");
 
 /**
  * The table that each paper is known for: which rows of the audit recompute its cells, and what they are recomputed
@@ -65,7 +99,7 @@ function headlineTable({ name, table, what, from, rows }, audit) {
 }
 
 /** The figures of an executed notebook as images that hold their own data, each with what it shows. */
-export function figuresOf(notebook) {
+function figuresOf(notebook) {
   const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
   return outputs.flatMap(({ data = {} }) => {
     const caption = joined(data["text/plain"] ?? "").trim();
@@ -102,7 +136,7 @@ summary { cursor: pointer; padding: 0.2rem 0; } .failed { color: #a40000; }`;
  * What was reproduced, as an HTML page that needs no other file: each paper's headline table beside its
  * recomputation, what not to rely on, and the figures of the executed notebooks.
  */
-export async function reproducedPage(where, { rows, findings, executed, failed }) {
+async function reproducedPage(where, { rows, findings, executed, failed }) {
   const of = (paper, list) => list.filter(({ notebook }) => notebook.startsWith(`notebooks/${paper}/`));
   const sections = (list) => Promise.all(list.map((one) => notebookSection(where, one)));
   const papers = [];

@@ -2,8 +2,7 @@ import { createRequire } from "node:module";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { fault } from "./fault.js";
-import { runProgram } from "./process.js";
+import { fault, runProgram } from "./process.js";
 
 /**
  * Makes the snapshot from which the kernel starts in a tenth of the time: tslab's TypeScript, loaded, with the

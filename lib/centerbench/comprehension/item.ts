@@ -1,5 +1,5 @@
 import type { Sample } from "../../core/sample.js";
-import type { SentenceParams } from "../sentences/draw-sentence.js";
+import type { SentenceParams } from "../sentences/sentences.js";
 import type { Sentence } from "../sentences/sentence.js";
 
 /** The six types of question in the order of Table 3. */

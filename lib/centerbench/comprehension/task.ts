@@ -1,17 +1,26 @@
-import { candidates } from "./candidates.js";
-import type { AnswerFormat } from "../../core/answer-format.js";
 import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import { alike, cached } from "../../core/collections.js";
 import { oneShot, type Episode } from "../../core/episode.js";
-import { alike } from "../../core/groups.js";
-import { hash32 } from "../../core/hash.js";
-import type { Random } from "../../core/random.js";
+import { hash32, random, type Random } from "../../core/random.js";
+import { sampleId, type AnswerFormat } from "../../core/sample.js";
 import type { Examples, OneShotTask } from "../../core/task.js";
-import { formOf, SENTENCES_VERSION } from "../sentences/draw-sentence.js";
 import type { FormOptions } from "../sentences/forms.js";
-import { chosenLexicon, lexicon as bundled, type LexiconOption } from "../sentences/lexicon/lexicon.js";
-import { LEVELS, requireDistinct } from "../sentences/sentence-set.js";
+import {
+  chosenLexicon,
+  lexicon,
+  lexicon as bundled,
+  type LexiconOption,
+} from "../sentences/lexicon/lexicon.js";
 import { SUBSETS, type Sentence } from "../sentences/sentence.js";
-import { generate, questionSample, type CheckedParams } from "./generate.js";
+import {
+  checkedSentence,
+  drawSentence,
+  formOf,
+  LEVELS,
+  requireDistinct,
+  SENTENCES_VERSION,
+  type CheckedSentence,
+} from "../sentences/sentences.js";
 import {
   QUESTION_TYPES,
   type ComprehensionParams,
@@ -20,12 +29,88 @@ import {
   type QuestionSample,
   type QuestionType,
 } from "./item.js";
-import { questionMessages } from "./prompt.js";
-import { questions, type QuestionsOptions } from "./questions.js";
+import { candidates, questionMessages, questions, type QuestionsOptions } from "./questions.js";
 import { score, type ComprehensionKey, type ComprehensionScore } from "./score.js";
 
+/** All parameters; form and relativizer only where they are given. */
+type CheckedParams = CheckedSentence & Required<Pick<ComprehensionParams, "type" | "entity">>;
+
+/** The sample of a seed: a sentence of these parameters, and the question about it. */
+function generate(given: ComprehensionParams, seed: number): QuestionSample<CheckedParams> {
+  const params = checked(given);
+  const { level, subset, domain, pairing, entity } = params;
+  const { sentence, all } = sentenceOf({ level, subset, domain, pairing, ...formOf(params) }, seed);
+  const position =
+    entity === "drawn" ? random(seed, `centerbench.comprehension ${level}`).integer(1, level + 1) : entity;
+  const own = { id: sampleId(params, seed), params, seed, facts: {}, name: sentence.id };
+  return questionSample({ sentence, all }, position, own);
+}
+
+function checked(given: ComprehensionParams): CheckedParams {
+  const known = ["level", "subset", "type", "domain", "pairing", "entity", "form", "relativizer"];
+  requireKnownKeys("centerbench.comprehension", given, known);
+  const { type, entity = "drawn", ...rest } = given;
+  const { level, subset, domain, pairing } = checkedSentence(rest, lexicon());
+  requireOneOf("type", type, QUESTION_TYPES);
+  if (entity !== "drawn") requireInteger("entity", entity, 1, level + 1, "1 is the outermost noun");
+  return { level, subset, type, domain, pairing, entity, ...formOf(rest) };
+}
+
+/** A sentence and all questions about it. */
+type SentenceQuestions = { sentence: Sentence; all: readonly Question[] };
+
+/** How many sentences are kept, some ten kilobytes each: all of a store of 80 to each level and subset. */
+const MOST_KEPT = 1000;
+
+const kept = cached<string, SentenceQuestions>(MOST_KEPT);
+
+/** The sentence and its questions; the latest are kept, since many questions are asked about each. */
+const sentenceOf = (params: CheckedSentence, seed: number): SentenceQuestions =>
+  kept(JSON.stringify([params, seed]), () => {
+    const sentence = drawSentence(params, seed);
+    return { sentence, all: questions(sentence.events) };
+  });
+
+/** The sample of the question about a noun; `facts` are no parameters, the `name` of the sentence is for the error. */
+function questionSample<P extends { type: QuestionType; repeat?: number }, F extends object>(
+  { sentence, all }: SentenceQuestions,
+  position: number,
+  own: { id: string; params: P; seed: number; facts: F; name: string },
+): QuestionSample<P, F> {
+  const { facts, name, ...rest } = own;
+  const { type, repeat = 1 } = rest.params;
+  const same = all.filter((one) => one.type === type);
+  const question = same.filter((one) => one.position === position)[repeat - 1];
+  if (!question)
+    throw new RangeError(
+      `${name} has no question of type "${type}" about its noun ${position}; use a cell of the task's grid`,
+    );
+  const { difficulty, entity, answer, ambiguous } = question;
+  return {
+    ...rest,
+    target: answer,
+    metadata: {
+      ...facts,
+      difficulty,
+      noun: entity,
+      position,
+      sentenceId: sentence.id,
+      sentenceDomain: sentence.domain,
+      pair: sentence.pair,
+      gold: answer,
+      ambiguous,
+    },
+    sentence: { ...sentence, events: sentence.events.map((event) => ({ ...event })) },
+    question: copied(question),
+    others: same.filter((other) => other.position !== position).map(copied),
+  };
+}
+
+/** Of the questions that are kept, a sample has copies. */
+const copied = (question: Question): Question => ({ ...question, accepted: [...question.accepted] });
+
 /** A task of questions about sentences. `score` says why a response is wrong, and also takes a part of a sample. */
-export interface ComprehensionTask<
+interface ComprehensionTask<
   P extends object,
   Q extends object,
   F extends object = object,

@@ -2,7 +2,7 @@ import type { Random } from "../../core/random.js";
 import { indexOf, isPhrase } from "./lexicon/lexicon-index.js";
 import type { Frame, Lexicon } from "./lexicon/lexicon.js";
 import { passivePhrase } from "./lexicon/verb-forms.js";
-import { able, unableClauses } from "./plausibility.js";
+import { able, unableClauses } from "./validate.js";
 import type { ClauseEvent } from "./sentence.js";
 
 /** Where nouns allow next to nothing, the search ends after looking at this many nouns. */

@@ -1,7 +1,6 @@
 import { requireOneOf } from "../../core/check.js";
-import { clauseWords } from "./clause-words.js";
+import { clauseWords, nounWords } from "./clause-words.js";
 import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
-import { nounWords } from "./lexicon/noun-words.js";
 import { printedPast, requireChain, requireEvents, type ClauseEvent } from "./sentence.js";
 
 /** The forms of a sentence; the first is the benchmark's. */

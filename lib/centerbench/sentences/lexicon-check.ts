@@ -2,8 +2,8 @@ import { random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { ANY, drawnNouns, indexOf, kindsOf, MIXED } from "./lexicon/lexicon-index.js";
 import type { Frame, Lexicon } from "./lexicon/lexicon.js";
-import { knownVerbs } from "./parsing/verb-readings.js";
-import { LEVELS } from "./sentence-set.js";
+import { knownVerbs } from "./parsing/split-verbs.js";
+import { LEVELS } from "./sentences.js";
 
 /** A problem in a lexicon, which makes sentences wrong, impossible or unreadable. */
 export interface LexiconProblem {

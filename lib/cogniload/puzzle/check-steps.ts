@@ -1,7 +1,6 @@
-import { remembered } from "../../core/cache.js";
+import { remembered } from "../../core/collections.js";
 import { requireText } from "../../core/check.js";
-import type { PuzzleSample, PuzzleState } from "./item.js";
-import type { Category } from "./ontology.js";
+import type { Category, PuzzleSample, PuzzleState } from "./item.js";
 import { statedIn, type Piece, type Stated } from "./stated.js";
 import { stepBlocks } from "./step-blocks.js";
 import { tokenReader } from "./vocabulary.js";

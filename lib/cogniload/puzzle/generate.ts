@@ -1,19 +1,21 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import type { Grid, Step } from "./constraints.js";
-import type {
-  Attribute,
-  PersonState,
-  PuzzleParams,
-  PuzzleSample,
-  PuzzleState,
-  Rules,
-  Statement,
+import {
+  CATEGORIES,
+  ontology,
+  PAPER_LOADS,
+  type Attribute,
+  type Category,
+  type PersonState,
+  type PuzzleParams,
+  type PuzzleSample,
+  type PuzzleState,
+  type Rules,
+  type Statement,
 } from "./item.js";
-import { CATEGORIES, ontology, type Category } from "./ontology.js";
-import { releasedStory } from "./released.js";
-import { tell, TRIES, type Story } from "./story.js";
+import { pythonRandom, releasedStory } from "./released.js";
+import { tell, TRIES, type Grid, type Step, type Story } from "./story.js";
 
 /** Of the items: raised on its own for each set of rules, so that a change of one leaves the others as they are. */
 export const ITEM_VERSIONS = { paper: "2", released: "2", balanced: "1" };
@@ -51,7 +53,7 @@ export function generate(given: PuzzleParams, seed: number): PuzzleSample<Checke
 }
 
 /** A puzzle of the authors' program, and the random source as it is left. */
-export function releasedPuzzle(params: CheckedParams, seed: number) {
+function releasedPuzzle(params: CheckedParams, seed: number) {
   const { statements, needleRatio } = params;
   const id = sampleId(params, seed);
   const story = releasedStory(params, needleCount(statements, needleRatio, "even"), seed);
@@ -179,4 +181,42 @@ function statesOf(grids: readonly Grid[], { people, categories, attributes }: Na
     before = now;
     return (state = next);
   });
+}
+
+/**
+ * The puzzles that the authors' Python program makes, in its order: 14,000 by default.
+ *
+ * A puzzle's seed is its id, the six-digit number in the names of its files. The program draws each id from the random
+ * source of the puzzle before, so the set can only be made from its beginning.
+ *
+ * @param options `seed`, the program's `--original_seed`, 0..4294967295, defaults to 42; `puzzles`, the number in each
+ *   of the 140 cells, 1..900,000, defaults to 100
+ * @throws RangeError if one of them is out of range
+ * @source the authors' generator, cogniload.py
+ */
+export function releasedSet(
+  options: { seed?: number; puzzles?: number } = {},
+): Iterable<PuzzleSample<CheckedParams>> {
+  requireKnownKeys("cogniload.releasedSet", options, ["seed", "puzzles"]);
+  const { seed = 42, puzzles = 100 } = options;
+  requireInteger("puzzles", puzzles, 1, 900_000, "the authors' program makes 100 for each cell");
+  let draw = pythonRandom(seed);
+  const { statements: lengths, needleRatios, difficulties } = PAPER_LOADS;
+  return (function* () {
+    for (const statements of lengths)
+      for (const needleRatio of needleRatios)
+        for (const difficulty of difficulties)
+          for (let made = 0; made < puzzles; made++) {
+            const params = {
+              difficulty,
+              statements,
+              needleRatio,
+              rules: "released",
+              wording: "released",
+            } as const;
+            const puzzle = releasedPuzzle(params, draw.integer(100_000, 999_999));
+            ({ draw } = puzzle);
+            yield puzzle.sample;
+          }
+  })();
 }

@@ -1,12 +1,53 @@
-import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
 import type { AnswerType } from "../../core/answer/answer-type.js";
-import { read } from "../../core/answer/read.js";
-import { lenientScore, UNREAD, type LenientScore } from "../../core/answer/score.js";
-import type { Score } from "../../core/score.js";
-import { answerType } from "./answer-type.js";
-import type { PuzzleKey } from "./item.js";
-import { alternativeFlag, saidLast, says } from "./matching.js";
-import { windowsOf, type ReplyWindows, type WindowRule } from "./windows.js";
+import { lenientScore, read, UNREAD, type LenientScore } from "../../core/answer/read.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "../../core/check.js";
+import type { Score } from "../../core/sample.js";
+import { wordings, type PuzzleKey } from "./item.js";
+import { alternativeFlag, answerType, saidLast, says } from "./vocabulary.js";
+
+/** Whether a line or only its last sentence is read where the person of interest is named. */
+type WindowRule = "algorithm 2" | "D.3";
+
+/** The parts of a reply in which an answer is sought, in lower case, empty where there is none. */
+interface ReplyWindows {
+  /** The last line that names the person of interest and has a qualifier of the category. */
+  valid: string;
+  /** The last line that names the person of interest. */
+  poi: string;
+  /** The last sentence of the last line. */
+  last: string;
+}
+
+/**
+ * A last line in round brackets is dropped, and empty ones; names and qualifiers count inside words too ("Ted" in
+ * "located").
+ *
+ * @param rule "algorithm 2" takes whole lines for `valid` and `poi`, "D.3" the last sentence of each
+ * @source CogniLoad, Supplement D.3 and Algorithms 1 and 2; `\r` ends a line as in Python's text files
+ */
+function windowsOf(
+  reply: string,
+  { personOfInterest, asked }: Pick<PuzzleKey, "personOfInterest" | "asked">,
+  rule: WindowRule,
+): ReplyWindows {
+  const name = personOfInterest.toLowerCase();
+  const { qualifiers } = wordings()[asked];
+  const lines = reply.toLowerCase().split(/\r\n|\r|\n/);
+  if (/^\(.*\)$/s.test(lines.at(-1)!)) lines.pop();
+  const last = lines.findLast((line) => line !== "") ?? "";
+  const poi = lines.findLast((line) => line.includes(name)) ?? "";
+  const valid =
+    lines.findLast((line) => line.includes(name) && qualifiers.some((one) => line.includes(one))) ?? "";
+  const part = rule === "D.3" ? takeLastSentence : (line: string) => line;
+  return { valid: part(valid), poi: part(poi), last: takeLastSentence(last) };
+}
+
+/** What stands between the last two periods. @source CogniLoad, Supplement D.3: TakeLastSentence */
+function takeLastSentence(line: string): string {
+  const end = line.lastIndexOf(".");
+  if (end < 0) return line;
+  return line.slice(end === 0 ? 0 : line.lastIndexOf(".", end - 1) + 1, end);
+}
 
 /**
  * How a reply was scored: right or wrong by the last line that names the person of interest with a word of the
@@ -15,7 +56,7 @@ import { windowsOf, type ReplyWindows, type WindowRule } from "./windows.js";
  *
  * @source CogniLoad, Supplement D.5
  */
-export type PuzzleBucket =
+type PuzzleBucket =
   | "correct_valid"
   | "correct_poi"
   | "correct_last_sentence"
@@ -50,17 +91,17 @@ export interface ScoreOptions {
 }
 
 /** The context limit of the paper's runs, in tokens. @source CogniLoad, Supplement D.3 */
-export const CONTEXT_TOKENS = 32_768;
+const CONTEXT_TOKENS = 32_768;
 
 /** Added to a reply's tokens, since replies were cut a few tokens before the limit. */
 const MARGIN = 20;
 
 /** @source CogniLoad, Algorithm 3: ExceededContext */
-export const exceedsContext = (promptTokens: number, outputTokens: number, contextTokens: number): boolean =>
+const exceedsContext = (promptTokens: number, outputTokens: number, contextTokens: number): boolean =>
   promptTokens + outputTokens + MARGIN >= contextTokens;
 
 /** What a score says where the limit was reached, whichever way replies are read. */
-export const OVER_LIMIT: PuzzleScore = {
+const OVER_LIMIT: PuzzleScore = {
   correct: 0,
   bucket: "wrong_max_context",
   answer: "",

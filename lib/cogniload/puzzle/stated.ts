@@ -1,6 +1,5 @@
-import { once } from "../../core/once.js";
-import type { PuzzleSample } from "./item.js";
-import { ontology, type Category } from "./ontology.js";
+import { once } from "../../core/collections.js";
+import { ontology, type Category, type PuzzleSample } from "./item.js";
 import { categoryOf, type Token } from "./vocabulary.js";
 
 /** What a text says of each person: the value of each category; null where it leaves open which. */

@@ -1,5 +1,5 @@
-import { plainSpan } from "../../core/answer/words.js";
-import { once } from "../../core/once.js";
+import { plainSpan } from "../../core/answer/answer-type.js";
+import { once } from "../../core/collections.js";
 import type { Piece } from "./stated.js";
 
 export interface StepBlock {

@@ -1,15 +1,14 @@
 import { requireKnownKeys } from "../../core/check.js";
-import type { AnswerFormat } from "../../core/answer-format.js";
-import { rightFirst } from "../../core/candidates.js";
+import type { AnswerFormat } from "../../core/sample.js";
+import { rightFirst } from "../../core/collections.js";
 import { oneShot } from "../../core/episode.js";
-import { cellsOf } from "../../core/grid.js";
+import { cellsOf } from "../../core/samples.js";
 import type { Random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { checked, generate, ITEM_VERSIONS, type CheckedParams } from "./generate.js";
 import { PAPER_LOADS, type PuzzleKey, type PuzzleParams, type PuzzleSample } from "./item.js";
-import { puzzlePrompt } from "./prompt.js";
+import { conclusion, puzzlePrompt, workedSolution } from "./prompt.js";
 import { score, type PuzzleScore, type ScoreOptions } from "./score.js";
-import { conclusion, workedSolution } from "./solution.js";
 
 /** Raised whenever a reply can get another score, whatever the rules its puzzle was made by. */
 export const SCORES = "2";

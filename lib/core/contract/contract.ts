@@ -1,5 +1,5 @@
 import { shown } from "../check.js";
-import type { Score } from "../score.js";
+import type { Score } from "../sample.js";
 import type { AnyTask, Task } from "../task.js";
 import { requireScore, RULES, type Probe } from "./rules.js";
 

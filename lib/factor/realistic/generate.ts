@@ -1,15 +1,12 @@
 import { requireInteger, requireKnownKeys, requireNumber, requireOneOf } from "../../core/check.js";
 import { random, type Random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
-import { worldNamed, worldNames, words, type World } from "../words.js";
-import { gridOf, requireRoom, type Grid } from "./board.js";
-import type { Quantity, RealisticParams, RealisticSample } from "./item.js";
+import { words, worldNamed, worldNames, type World } from "../text.js";
+import { gridOf, requireRoom, structure, type Grid } from "./structure.js";
+import { bareSentences, type Quantity, type RealisticParams, type RealisticSample } from "./item.js";
 import { requireNoise } from "./prompt.js";
-import { redundantNodes } from "./redundant.js";
+import { redundantNodes, valued, type Valued } from "./values.js";
 import { statementOf, stepsOf } from "./solution.js";
-import { bareSentences } from "./statements.js";
-import { structure } from "./structure.js";
-import { valued, type Valued } from "./values.js";
 
 const DEFAULTS = {
   fillerTokens: 0,

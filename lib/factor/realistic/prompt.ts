@@ -1,10 +1,7 @@
 import { random } from "../../core/random.js";
-import { framed, spread } from "../text.js";
-import { worldNamed } from "../words.js";
-import { closeNoise, freeInstances } from "./close-noise.js";
-import { generalNoise } from "./general-noise.js";
-import type { RealisticSample } from "./item.js";
-import { bareSentences, question } from "./statements.js";
+import { framed, spread, worldNamed } from "../text.js";
+import { closeNoise, freeInstances, generalNoise } from "./noise.js";
+import { bareSentences, question, type RealisticSample } from "./item.js";
 
 /**
  * The prompt of a realistic item: statements and noise between two delimiters, what a total means, and the question.

@@ -1,11 +1,9 @@
-import { read } from "../../core/answer/read.js";
+import { lenientScore, read, type LenientScore } from "../../core/answer/read.js";
 import { withoutThoughts } from "../../core/answer/thoughts.js";
-import { lenientScore, type LenientScore } from "../../core/answer/score.js";
-import type { Score } from "../../core/score.js";
-import type { RealisticSample, Step } from "./item.js";
+import type { Score } from "../../core/sample.js";
+import { question, type RealisticSample, type Step } from "./item.js";
 import { quantity } from "../answer-types.js";
 import { answerIn, CORRECTS } from "./result.js";
-import { question } from "./statements.js";
 
 /** The score of a reply to a realistic item. */
 export interface RealisticScore extends Score, LenientScore {

@@ -1,5 +1,5 @@
 import { requireInteger } from "../../core/check.js";
-import { rightFirst } from "../../core/candidates.js";
+import { rightFirst } from "../../core/collections.js";
 import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { generate } from "./generate.js";

@@ -1,5 +1,111 @@
 import { formOf, OPENER, type Says } from "./forms.js";
-import { joined, LONGEST, namesIn, PARENTHESES, RANGE } from "./notation.js";
+
+/** Ways of writing, and what each stands for; in this order. */
+const SPELLINGS: readonly { from: RegExp; to: string }[] = [
+  { from: /\\(?:emptyset|varnothing)|\\?\{\s?\\?\}|\[\s?\]|\bset\(\)/g, to: " ∅ " },
+  { from: /\\neq?(?![a-z])|!=/g, to: " ≠ " },
+  { from: /\\[lc]?dots|\.{2,3}/g, to: "…" },
+  { from: /<\/?[a-z]{1,10}>/gi, to: " " },
+  { from: /−/g, to: "-" },
+  { from: /’/g, to: "'" },
+  { from: /\\_/g, to: "_" },
+  { from: /\\f?box(?:ed)?(?![a-z])/g, to: " answer: " },
+  { from: /\\[a-z]+/gi, to: " " },
+  { from: /[*`$"“”«»{}[\]\\#]|(?<![a-z])'|'(?![a-z])/gi, to: "" },
+  { from: /(?<![a-z])v[\s_]{0,3}0*(?=\d)/gi, to: "v" },
+  { from: /\s+/g, to: " " },
+  { from: /\.(?= then\b)(?<=\b(?:suppose|assume|imagine)\b[^.!?]{0,200}\.)/gi, to: "," },
+];
+
+const SUBSCRIPT = /[₀-₉]/g;
+
+/** A line without Markdown, LaTeX and quotation marks, each variable as `v3`, an empty set as `∅`. */
+function plain(line: string): string {
+  const digits = line.replace(SUBSCRIPT, (digit) => String(digit.charCodeAt(0) - 0x2080));
+  return SPELLINGS.reduce((text, { from, to }) => text.replace(from, to), digits).trim();
+}
+
+/** `v4 + 1`, of which no variable is told. */
+const TERM = /v\d+ ?(?:[-+–]|plus|minus) ?\d+|\b\d+ ?(?:[-+]|plus) ?v\d+/gi;
+
+/** `v0 to v3`, `v0-v3`, `v0, v1, …, v3`. */
+const RANGE = /v(\d+)(?:, ?v\d+)*(?:,? (?:through|thru|up to|to) | ?[-–—] ?|,? ?…,? ?)v(\d+)/g;
+
+/** `v0, v2, and v5`. */
+const LIST = /v\d+(?:(?:[\s,/、和&]|\b(?:and|or|nor|as well as|et|y|e|und|oder)\b)+v\d+)+/g;
+
+/** Lists become one word, `v0&v2&v5`, alternatives `v0|v2`, terms `x`; ranges are spread over the numbers. */
+function joined(line: string, numbers?: readonly number[]): string {
+  const spread = (range: string, first: string, last: string) =>
+    numbers
+      ?.filter((number) => number >= Number(first) && number <= Number(last))
+      .map((number) => `v${number}`)
+      .join("&") || range;
+  return line
+    .replace(TERM, "x")
+    .replace(RANGE, spread)
+    .replace(LIST, (list) => namesIn(list).join(/\bo(?:r|der)\b/.test(list) ? "|" : "&"));
+}
+
+/** No more of a sentence is read than its last characters. */
+const LONGEST = 1000;
+
+/** A remark in round brackets, or between the commas of "v1, at 4, is the nearest". */
+const PARENTHESES = /\([^()]*\)|(?<=v\d+), (?:at|being|with) [^,;]*,(?= )/g;
+
+/** The variables of a plain text, each once. */
+const namesIn = (text: string): string[] => [...new Set(text.match(/(?<![a-z])v\d+/gi) ?? [])];
+
+const BULLET = /^\s*(?:[-*•+]|\d+[.)])\s+/;
+/** A row of a table, or what opens or closes a block of code. */
+const FRAME = /^\s*(?:\||```\w*\s*$)/;
+const STEP = /^step \d+[.:)] /i;
+
+/** A sentence ends here; a line does, too. */
+const END = /(?<=[.!?]) |(?<=…) (?!v\d)|(?<=[。！？])/;
+
+/**
+ * The sentences of a text, the last one first. Items of a list, each a variable, belong to the sentence before it,
+ * unless one of them gives its variable another value: then each is a sentence. Rows of tables are left out.
+ */
+export function* sentencesFromEnd(text: string, value: number): Generator<string> {
+  let items: string[] = [];
+  for (const line of text.split("\n").reverse()) {
+    const whole = plain(line.replace(BULLET, "")).replace(STEP, "");
+    if (whole === "" || FRAME.test(line)) continue;
+    if (isItem(line, whole)) {
+      items.push(whole);
+      continue;
+    }
+    const sentences = whole.split(END);
+    yield* listed(items, value, sentences.pop());
+    yield* sentences.reverse();
+    items = [];
+  }
+  yield* listed(items, value);
+}
+
+const isItem = (line: string, whole: string) =>
+  BULLET.test(line) ? /^v\d/.test(whole) : /^v\d+,?$/.test(whole);
+
+/** The items of a list, from the last, as one sentence with what leads to them, or as steps. */
+function listed(items: string[], value: number, lead = ""): string[] {
+  if (items.some((item) => !holds(item, value))) return lead ? [...items, lead] : items;
+  const names = items.map((item) => /^v\d+/.exec(item)?.[0]);
+  return [`${lead} ${names.reverse().join(", ")}`.trim()].filter((sentence) => sentence !== "");
+}
+
+/** Whether an item gives its variable the value, or none; an equation must end in it. */
+function holds(item: string, value: number): boolean {
+  const text = item.slice(-LONGEST).replace(PARENTHESES, "");
+  const [number] = VALUES.map((one) => one.exec(text))
+    .find((one) => one !== null)
+    ?.slice(1) ?? [String(value)];
+  return number !== undefined && Number(number) === value;
+}
+
+/** The value that an item gives, if any. */
+const VALUES = [/=(?!.*=) ?(-?\d+(?! ?[-+*/]))?/, /(?::|→|->|\bis|\bequals?|\bequal to) (-?\d+)/];
 
 export interface Question {
   /** The value asked for. */

@@ -1,11 +1,9 @@
-import { read } from "../../core/answer/read.js";
+import { lenientScore, read, type LenientScore } from "../../core/answer/read.js";
 import { withoutThoughts } from "../../core/answer/thoughts.js";
-import { lenientScore, type LenientScore } from "../../core/answer/score.js";
-import type { Score } from "../../core/score.js";
+import type { Score } from "../../core/sample.js";
 import { variables } from "../answer-types.js";
-import { claimOf, type Claim, type Question } from "./claim.js";
+import { claimOf, sentencesFromEnd, type Claim, type Question } from "./claim.js";
 import type { Relation, SymbolicSample } from "./item.js";
-import { sentencesFromEnd } from "./sentences.js";
 
 /** The score of a reply to a symbolic item. */
 export interface SymbolicScore extends Score, LenientScore {

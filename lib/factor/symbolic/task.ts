@@ -3,10 +3,8 @@ import { oneShot } from "../../core/episode.js";
 import type { OneShotTask } from "../../core/task.js";
 import { generate } from "./generate.js";
 import { FILLER_TOKENS, type SymbolicParams, type SymbolicSample } from "./item.js";
-import { answeredByNames } from "./names.js";
-import { symbolicPrompt } from "./prompt.js";
+import { answeredByNames, symbolicPrompt, workedSolution } from "./prompt.js";
 import { score, type SymbolicScore } from "./score.js";
-import { workedSolution } from "./solution.js";
 
 /**
  * FACTOR's symbolic suite: equations such as `v1 = v4 - 1` are spread over irrelevant text, and the question is which

@@ -1,12 +1,34 @@
 import { requireText } from "../../core/check.js";
 import { oneShot } from "../../core/episode.js";
+import { random } from "../../core/random.js";
 import type { OneShotTask } from "../../core/task.js";
 import { FILLER_TOKENS } from "../symbolic/item.js";
-import { answeredByNames, conclusion } from "../symbolic/names.js";
+import { answeredByNames, conclusion } from "../symbolic/prompt.js";
 import { scoreNames, type SymbolicScore } from "../symbolic/score.js";
-import { generate } from "./generate.js";
-import type { Assignment, TrackingParams, TrackingSample } from "./item.js";
-import { trackingPrompt } from "./prompt.js";
+import { fillerSentences, framed, insert } from "../text.js";
+import { generate, type Assignment, type TrackingParams, type TrackingSample } from "./generate.js";
+
+/** The question has only the number of an assignment, as in RULER (Hsieh et al. 2024); the wording is ours. */
+export function trackingPrompt(sample: TrackingSample): string {
+  return framed(
+    context(sample),
+    "The text contains assignments to variables, each a sentence of its own. " +
+      "A variable that is assigned another variable holds the value of that variable.",
+    `Which variables hold the value ${sample.targetValue}? ` +
+      "Show your step-by-step reasoning, and then conclude your final answer in a sentence.",
+  );
+}
+
+/** An assignment as the text says it: `VAR v310 = 40719.`, or `VAR v742 = VAR v310.` */
+const sentence = ({ variable, from, value }: Assignment) =>
+  `VAR v${variable} = ${from === null ? value : `VAR v${from}`}.`;
+
+function context({ params, seed, assignments }: TrackingSample): string {
+  const { fillerTokens, charactersPerToken } = params;
+  const draw = random(seed, `factor.variableTracking filler ${fillerTokens} ${charactersPerToken}`);
+  const filler = fillerSentences(fillerTokens * charactersPerToken, draw);
+  return insert(assignments.map(sentence), filler, 1, draw);
+}
 
 /**
  * Variable tracking, the task that FACTOR compares itself with: a chain of assignments such as `VAR v742 = VAR v310.` is

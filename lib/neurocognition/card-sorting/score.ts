@@ -1,4 +1,4 @@
-import type { Score } from "../../core/score.js";
+import type { Score } from "../../core/sample.js";
 import type { CardSample } from "./item.js";
 import { isOver, RIGHT_IN_A_ROW, type CardState, type CardTurn } from "./state.js";
 

@@ -1,7 +1,5 @@
-import type { ReadBy } from "../answers.js";
-import { readNumber } from "../answer-types.js";
-import { deal } from "./generate.js";
-import { matchedAttributes, type Attribute, type CardSample, type Hand } from "./item.js";
+import { readNumber, type ReadBy } from "../answer-types.js";
+import { deal, matchedAttributes, type Attribute, type CardSample, type Hand } from "./item.js";
 
 /** A turn and what it came to. */
 export interface CardTurn {

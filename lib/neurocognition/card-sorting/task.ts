@@ -1,10 +1,8 @@
-import { rightFirst, oneTo } from "../../core/candidates.js";
-import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
+import { oneTo, rightFirst } from "../../core/collections.js";
+import { scoreReplies, stepped, type SteppedEpisode } from "../../core/episode.js";
 import type { SteppedTask } from "../../core/task.js";
-import { answerReply } from "../answers.js";
-import { inTags, numberTo } from "../format.js";
-import { generate } from "./generate.js";
-import { AMBIGUITIES, cardText, type CardParams, type CardSample } from "./item.js";
+import { answerReply, inTags, numberTo } from "../answer-types.js";
+import { AMBIGUITIES, cardText, generate, type CardParams, type CardSample } from "./item.js";
 import { answer, sortingInstructions, sortingTurn } from "./prompt.js";
 import { scoreOf, type CardScore } from "./score.js";
 import { afterChoice, blockStart, isOver, ruleOf, type CardState, type CardTurn } from "./state.js";

@@ -1,6 +1,6 @@
 import type { Episode } from "../../core/episode.js";
 import { sum } from "../../stats/descriptive.js";
-import { answerReply } from "../answers.js";
+import { answerReply } from "../answer-types.js";
 import { resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import {
@@ -11,7 +11,7 @@ import {
   type RavenImageSample,
   type RavenPanel,
 } from "./item.js";
-import { valueOf } from "./scales.js";
+import { valueOf } from "./rules.js";
 
 /** What the levels of these attributes are called; each is a feature of its own, for a reader who prefers some. */
 const LEVELS: Partial<Record<RavenAttribute, readonly (string | number)[]>> = {

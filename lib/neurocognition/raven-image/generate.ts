@@ -14,7 +14,7 @@ import {
   type RavenPanel,
 } from "./item.js";
 import { drawMatrix, drawSlots, turned, type Rival } from "./matrix.js";
-import { scaleOf, slotsIn, valueOf } from "./scales.js";
+import { scaleOf, slotsIn, valueOf } from "./rules.js";
 
 const NAME = "neurocognition.ravenImage";
 

@@ -10,8 +10,16 @@ import {
   type RavenPanel,
   type RavenRule,
 } from "./item.js";
-import { drawSquare, expected, rulesByKind, type Square } from "./rules.js";
-import { scaleOf, slotsIn, slotSet, type Layout } from "./scales.js";
+import {
+  drawSquare,
+  expected,
+  rulesByKind,
+  scaleOf,
+  slotSet,
+  slotsIn,
+  type Layout,
+  type Square,
+} from "./rules.js";
 
 /** Draws rules, at least one of them not constant, and a matrix in which all rules that fit ask for one last panel. */
 export function drawMatrix(components: readonly RavenComponent[], random: Random) {

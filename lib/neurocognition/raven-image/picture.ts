@@ -1,4 +1,4 @@
-import { svgDocument } from "../../core/picture.js";
+import { svgDocument } from "../../core/display.js";
 import { componentsOf } from "./item.js";
 import type { RavenComponent, RavenImageSample, RavenPanel } from "./item.js";
 

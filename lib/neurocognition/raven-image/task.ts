@@ -1,13 +1,43 @@
-import { oneTo } from "../../core/candidates.js";
-import { type Message, oneShot } from "../../core/episode.js";
+import { lenientScore, type LenientScore } from "../../core/answer/read.js";
+import { oneTo } from "../../core/collections.js";
+import { oneShot, type Message } from "../../core/episode.js";
+import type { Score } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReplies, answerReply } from "../answers.js";
-import { inTags, numberTo } from "../format.js";
+import {
+  answerReplies,
+  answerReply,
+  choiceBucket,
+  inTags,
+  numberTo,
+  readNumber,
+  type ReadBy,
+} from "../answer-types.js";
 import { matrixSystem } from "../params.js";
 import { generate } from "./generate.js";
 import { CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } from "./item.js";
 import { picture } from "./picture.js";
-import { score, type RavenImageScore } from "./score.js";
+
+/** The score of a reply to a matrix of images. */
+interface RavenImageScore extends Score, LenientScore {
+  /** `wrong` is another option, `out_of_range` a number that no option has. */
+  bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
+  /** The number read, or empty. */
+  answer: string;
+  /** Whether it was tagged, or is what the words settle on. */
+  readBy: ReadBy;
+}
+
+/** @source NeuroCognition, section 3.1 (accuracy) */
+export function score(
+  { target, options }: Pick<RavenImageSample, "target" | "options">,
+  reply: string,
+): RavenImageScore {
+  const { value, by: readBy, reading } = readNumber(reply);
+  const bucket = choiceBucket(value, target, options);
+  const answer = String(value ?? "");
+  const right = bucket === "correct";
+  return { correct: right ? 1 : 0, bucket, answer, readBy, ...lenientScore(reading, right, answer) };
+}
 
 /**
  * Raven's matrices as pictures: a 3 x 3 matrix without its last panel above eight numbered options.

@@ -1,7 +1,17 @@
-import { cached } from "../../core/cache.js";
+import { cached } from "../../core/collections.js";
 import type { Random } from "../../core/random.js";
 import type { Grid } from "../grid.js";
-import { attributeMaker, constraintsOf, kindOf } from "./attributes.js";
+import {
+  asGrid,
+  attributeMaker,
+  constraintsOf,
+  fillGrid,
+  gridConstraints,
+  kindOf,
+  kindsConflict,
+  planCells,
+  sameLine,
+} from "./matrix.js";
 import { drawCell, planCell, type CellPlan } from "./cell.js";
 import { impliedConstraints } from "./compositions.js";
 import { cellSatisfies, sameConstraint } from "./constraints.js";
@@ -16,7 +26,6 @@ import {
   type Look,
 } from "./fitting.js";
 import { OPTIONS, type Attribute, type AttributeKind, type Constraint, type OtherRules } from "./item.js";
-import { asGrid, fillGrid, gridConstraints, kindsConflict, planCells, sameLine } from "./matrix.js";
 
 /** How often options of two kinds are tried before other kinds are drawn, so that hard ones are not left out. */
 const TRIES = 8;

@@ -1,12 +1,19 @@
 import type { Episode } from "../../core/episode.js";
 import { distance } from "../../core/levenshtein.js";
 import { sum } from "../../stats/descriptive.js";
-import { answerReply } from "../answers.js";
+import { answerReply } from "../answer-types.js";
 import { resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
-import { ATOM_TYPES, CHARACTER_SETS, countOf, MASK_OF, maskOf } from "./alphabet.js";
+import {
+  ATOM_TYPES,
+  CHARACTER_SETS,
+  countOf,
+  MASK_OF,
+  maskOf,
+  type RavenTextSample,
+  type TextOption,
+} from "./item.js";
 import { orderOf } from "./constraints.js";
-import type { RavenTextSample, TextOption } from "./item.js";
 
 /** The features of an option for a blind reader: its length, characters, order and ends. */
 export const surface: Surface<TextOption> = {

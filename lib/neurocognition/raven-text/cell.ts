@@ -1,10 +1,17 @@
-import { cached } from "../../core/cache.js";
+import { cached } from "../../core/collections.js";
 import type { Random } from "../../core/random.js";
 import { sum } from "../../stats/descriptive.js";
-import { ANY, drawCharacter, maskOf, sizeOf, type Mask } from "./alphabet.js";
+import {
+  ANY,
+  drawCharacter,
+  maskOf,
+  sizeOf,
+  type CellConstraints,
+  type Mask,
+  type Ordering,
+} from "./item.js";
 import { compositions, isPossible, masksAt, sumsOf, type Sums } from "./compositions.js";
 import { inOrder } from "./constraints.js";
-import type { CellConstraints, Ordering } from "./item.js";
 
 /** A cell's constraints, solved. */
 export interface CellPlan {

@@ -1,7 +1,16 @@
-import { ANY, atomsOf, CHARACTER_SETS, CHARACTER_TYPES, MASK_OF, sizeOf } from "./alphabet.js";
-import type { CharacterType, Mask } from "./alphabet.js";
+import {
+  ANY,
+  atomsOf,
+  CHARACTER_SETS,
+  CHARACTER_TYPES,
+  MASK_OF,
+  sizeOf,
+  type CellConstraints,
+  type CharacterType,
+  type Constraint,
+  type Mask,
+} from "./item.js";
 import { countHolds, isAt, sameConstraint } from "./constraints.js";
-import type { CellConstraints, Constraint } from "./item.js";
 
 /** A cell's constraints as sums. */
 export type Sums = ReturnType<typeof sumsOf>;

@@ -1,5 +1,13 @@
-import { countOf, maskOf, MASK_OF, type CharacterType } from "./alphabet.js";
-import type { CellConstraints, Constraint, Ordering, Places } from "./item.js";
+import {
+  countOf,
+  MASK_OF,
+  maskOf,
+  type CellConstraints,
+  type CharacterType,
+  type Constraint,
+  type Ordering,
+  type Places,
+} from "./item.js";
 
 /**
  * Whether a text satisfies every constraint of a cell (CellSatisfies).

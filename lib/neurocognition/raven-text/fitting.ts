@@ -1,6 +1,16 @@
-import { ANY, CHARACTER_SETS, CHARACTER_TYPES, MASK_OF, maskOf, type CharacterType } from "./alphabet.js";
+import {
+  ANY,
+  CHARACTER_SETS,
+  CHARACTER_TYPES,
+  MASK_OF,
+  maskOf,
+  type CharacterType,
+  type Constraint,
+  type Metric,
+  type Places,
+  type RavenTextSample,
+} from "./item.js";
 import { countHolds, isAt, orderOf } from "./constraints.js";
-import type { Constraint, Metric, Places, RavenTextSample } from "./item.js";
 
 /** What rules can tell of a text. */
 export interface Look {

@@ -1,11 +1,78 @@
+import { lenientScore, type LenientScore } from "../../core/answer/read.js";
+import { cut } from "../../core/check.js";
 import { oneShot, type Message } from "../../core/episode.js";
+import type { Score } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
-import { answerReplies, answerReply } from "../answers.js";
-import { inTags, numberTo, textOf } from "../format.js";
+import {
+  answerReplies,
+  answerReply,
+  choiceBucket,
+  inTags,
+  numberTo,
+  readNumber,
+  readText,
+  textOf,
+  type AnswerRead,
+  type ReadBy,
+} from "../answer-types.js";
 import { matrixSystem } from "../params.js";
+import { violations } from "./constraints.js";
 import { generate } from "./generate.js";
-import type { RavenTextParams, RavenTextSample } from "./item.js";
-import { score, type RavenTextScore } from "./score.js";
+import type { RavenTextParams, RavenTextSample, TextOption } from "./item.js";
+
+/** The score of a reply to a matrix. */
+interface RavenTextScore extends Score, LenientScore {
+  /** `out_of_range` is a number that no option has. */
+  bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
+  /** Between answer tags; or, `fallback`, from the words around. */
+  readBy: ReadBy;
+  /** How the chosen distractor was made; empty without one, null in the generative format. */
+  mutation: TextOption["mutation"] | null;
+  /** 1 for the very text of the matrix, 0 for another one; null in the multiple-choice format. */
+  exact: 0 | 1 | null;
+  /** Constraints of the missing cell that the answer breaks, implied ones left out; null without an answer. */
+  violated: number | null;
+  /** The first of these in words, at most 60 characters; empty if there is none. */
+  firstViolated: string;
+}
+
+/** In the generative format every text that the missing cell allows is right. @source section 3.1 and appendix B */
+export function score(sample: RavenTextSample, reply: string): RavenTextScore {
+  const { params, options, target, matrix, constraints } = sample;
+  const stated = constraints[2][2].filter(({ implied }) => !implied);
+  if (params.format === "mc") {
+    const { value, text, ...read } = readNumber(reply);
+    const option = options[(value ?? 0) - 1];
+    const broken = option ? violations(option.text, stated) : null;
+    const columns = { answer: text, mutation: option?.mutation ?? "", exact: null } as const;
+    return scored(choiceBucket(value, target, options), read, columns, broken);
+  }
+  const { value, by, reading } = readText(reply);
+  const broken = value === null ? null : violations(value, stated);
+  const bucket = broken === null ? "unparseable" : broken.length === 0 ? "correct" : "wrong";
+  const exact = value === matrix[2][2] ? 1 : 0;
+  return scored(bucket, { by, reading }, { answer: value ?? "", mutation: null, exact }, broken);
+}
+
+function scored(
+  bucket: RavenTextScore["bucket"],
+  { by, reading }: Pick<AnswerRead<unknown>, "by" | "reading">,
+  { answer: said, mutation, exact }: Pick<RavenTextScore, "answer" | "mutation" | "exact">,
+  broken: string[] | null,
+): RavenTextScore {
+  const answer = cut(said, 100);
+  return {
+    correct: bucket === "correct" ? 1 : 0,
+    bucket,
+    answer,
+    readBy: by,
+    mutation,
+    exact,
+    violated: broken && broken.length,
+    firstViolated: cut(broken?.[0] ?? ""),
+    ...lenientScore(reading, bucket === "correct", answer),
+  };
+}
 
 /** Stands between cells; neither a space nor a bar is ever part of one. */
 const BETWEEN_CELLS = " | ";

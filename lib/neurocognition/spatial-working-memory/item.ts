@@ -1,6 +1,8 @@
-import type { Sample } from "../../core/sample.js";
+import { oneTo } from "../../core/collections.js";
+import { random } from "../../core/random.js";
+import { sampleId, type Sample } from "../../core/sample.js";
 import type { Coordinate } from "../coordinate.js";
-import type { ReasoningParams } from "../params.js";
+import { checkedParams, reasoningKnobs, type Knobs, type ReasoningParams } from "../params.js";
 
 /** The parameters of a spatial working memory trial. */
 export interface SpatialParams extends ReasoningParams {
@@ -13,7 +15,7 @@ export interface SpatialParams extends ReasoningParams {
 }
 
 /** What the difficulties mean. @source NeuroCognition, section 3.2 */
-export const SPATIAL_DIFFICULTIES = {
+const SPATIAL_DIFFICULTIES = {
   easy: { boxes: 8, tokenTypes: 1, cap: 64 },
   hard: { boxes: 12, tokenTypes: 2, cap: 144 },
 } satisfies Record<string, SpatialFacts>;
@@ -22,7 +24,7 @@ export const SPATIAL_DIFFICULTIES = {
 export const SPATIAL_MODALITIES = ["text", "image+text", "image"] as const;
 
 /** What can be said of a trial without playing it. */
-export type SpatialFacts = {
+type SpatialFacts = {
   /** How many boxes there are, 8 or 12. */
   boxes: number;
   /** How many types of token are hidden at a time, 1 or 2. */
@@ -49,3 +51,39 @@ export const SPATIAL_GRID = { columns: 12, rows: 8 } as const;
 
 /** Names of the token types. @source NeuroCognition, appendix G */
 export const TOKEN_TYPES = ["A", "B"] as const;
+
+const NAME = "neurocognition.spatialWorkingMemory";
+
+const KNOBS: Knobs<SpatialParams> = {
+  difficulty: { of: ["easy", "hard"] },
+  modality: { of: SPATIAL_MODALITIES, usual: "text" },
+  notes: { of: [true, false], usual: false },
+  ...reasoningKnobs("turn"),
+};
+
+export function generate(given: SpatialParams, seed: number): SpatialSample {
+  const params = checkedParams(NAME, given, KNOBS);
+  const facts = SPATIAL_DIFFICULTIES[params.difficulty];
+  const { boxes, tokenTypes } = facts;
+  const label = `${NAME} 1 ${params.difficulty}`;
+  const hidingDraws = random(seed, `${label} hiding`);
+  return {
+    id: sampleId(params, seed),
+    params,
+    seed,
+    target: boxes * tokenTypes,
+    metadata: { ...facts },
+    ...facts,
+    hiding: Array.from({ length: tokenTypes }, () => hidingDraws.shuffle(oneTo(boxes))),
+    cells: random(seed, `${label} cells`).shuffle(gridCells()).slice(0, boxes).sort(inReadingOrder),
+  };
+}
+
+const { columns, rows } = SPATIAL_GRID;
+const gridCells = (): Coordinate[] =>
+  Array.from({ length: columns * rows }, (_, index) => ({
+    x: index % columns,
+    y: Math.floor(index / columns),
+  }));
+
+const inReadingOrder = (one: Coordinate, other: Coordinate) => one.y - other.y || one.x - other.x;

@@ -1,6 +1,5 @@
-import type { Score } from "../../core/score.js";
+import type { Score } from "../../core/sample.js";
 import type { SpatialSample } from "./item.js";
-import { searchErrors, type SearchErrors } from "./searches.js";
 import type { SpatialState, SpatialTurn } from "./state.js";
 
 /** What a trial earned. */
@@ -71,4 +70,42 @@ export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): Sp
     if (turns.length < cap) return "unfinished";
     return validGuesses > 0 ? "cap" : "unparseable";
   }
+}
+
+/**
+ * A trial in the words of the clinical test, CANTAB's. A search runs from one find of any token to the next; with
+ * several types, whose finds each begin a new search, that is a choice of ours, since CANTAB hides one token at a time.
+ *
+ * @source A. M. Owen et al. 1990, doi:10.1016/0028-3932(90)90137-D
+ */
+interface SearchErrors {
+  /** Openings of a box that has already given all its tokens, one of each type: what the paper calls illegal. */
+  betweenSearchErrors: number;
+  /**
+   * Openings of a box that was already found empty in the same search: `repeated`, and of the illegal guesses those
+   * that open the box for the second time in the search, which count in both columns (CANTAB's double errors).
+   */
+  withinSearchErrors: number;
+  /**
+   * How many different boxes a search was begun with, the first opening after the start or a find; 1 to the number of
+   * boxes, and 0 where none was opened. Low where someone always goes through the boxes from the same one on; who finds
+   * little begins few searches and has a low one too.
+   */
+  strategy: number;
+}
+
+function searchErrors(turns: readonly Pick<SpatialTurn, "box" | "kind">[]): SearchErrors {
+  const begunWith = new Set<number>();
+  let opened: Set<number> | undefined; // in this search; undefined before its first opening
+  let withinSearchErrors = 0;
+  for (const { box, kind } of turns) {
+    if (box === null) continue;
+    if (!opened) begunWith.add(box);
+    opened ??= new Set();
+    if (opened.has(box)) withinSearchErrors++;
+    if (kind === "found") opened = undefined;
+    else opened.add(box);
+  }
+  const betweenSearchErrors = turns.filter(({ kind }) => kind === "illegal").length;
+  return { betweenSearchErrors, withinSearchErrors, strategy: begunWith.size };
 }

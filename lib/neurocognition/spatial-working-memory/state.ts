@@ -1,7 +1,6 @@
 import { sum } from "../../stats/descriptive.js";
-import type { ReadBy } from "../answers.js";
+import { readNumber, type ReadBy } from "../answer-types.js";
 import { coordinateText, readCoordinate } from "../coordinate.js";
-import { readNumber } from "../answer-types.js";
 import { TOKEN_TYPES, type SpatialSample } from "./item.js";
 
 /** A guess and its result: one flat row of a trace. */

@@ -1,12 +1,10 @@
-import { rightFirst, oneTo } from "../../core/candidates.js";
-import { scoreReplies, stepped, type SteppedEpisode } from "../../core/stepped-episode.js";
+import { oneTo, rightFirst } from "../../core/collections.js";
+import { scoreReplies, stepped, type SteppedEpisode } from "../../core/episode.js";
 import type { SteppedTask } from "../../core/task.js";
-import { inTags, numberTo, textOf } from "../format.js";
+import { inTags, numberTo, textOf } from "../answer-types.js";
 import { coordinateText } from "../coordinate.js";
-import { generate } from "./generate.js";
-import { SPATIAL_MODALITIES, type SpatialParams, type SpatialSample } from "./item.js";
-import { spatialPicture } from "./picture.js";
-import { answer, systemText, turnText } from "./prompt.js";
+import { generate, SPATIAL_MODALITIES, type SpatialParams, type SpatialSample } from "./item.js";
+import { answer, spatialPicture, systemText, turnText } from "./prompt.js";
 import { scoreOf, type SpatialScore } from "./score.js";
 import { afterGuess, beforeFirst, isOver, places } from "./state.js";
 import type { SpatialState, SpatialTurn } from "./state.js";

@@ -1,23 +1,62 @@
-import { requireInteger, requireKnownKeys } from "../../core/check.js";
-import type { Message } from "../../core/episode.js";
+import { requireInteger, requireKnownKeys, requireNumber } from "../../core/check.js";
+import type { Episode, Message } from "../../core/episode.js";
 import { random } from "../../core/random.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
+import { readNumber, type ReadBy } from "../answer-types.js";
 import { ANSWER_ONLY, checkedParams } from "../params.js";
-import { asking, givenVersion } from "../short-task.js";
-import { requireExercises } from "./exercises.js";
-import { generate, NAME } from "./generate.js";
+import type { Player } from "../play.js";
+import { asking, givenVersion, normalised, readShort, shortScore, type ShortScore } from "../short-task.js";
 import {
   CONTEXTS,
   EXERCISE_TASKS,
+  generate,
   historyOf,
+  NAME,
   NO_CONTEXT,
+  requireExercises,
   type Exercise,
   type GivenExerciseParams,
   type TaskSwitchParams,
   type TaskSwitchSample,
 } from "./item.js";
-import { score, type TaskSwitchScore } from "./score.js";
+
+/** The score of a reply to an exercise; `carried_over` is a wrong answer to the task of exemplars of another. */
+type TaskSwitchScore = ShortScore<"wrong" | "carried_over">;
+
+/** Right is what SQuAD's normalisation makes equal; of few options the one named; the number where one is right. */
+export function score(
+  { asked, exemplars }: Pick<TaskSwitchSample, "asked" | "exemplars">,
+  reply: string,
+): TaskSwitchScore {
+  const others = exemplars
+    .filter(({ task }) => task !== asked.task)
+    .flatMap(({ answers, options }) => [...answers, ...options].map(normalised));
+  const wrong = (said: string) => (others.includes(said) ? "carried_over" : "wrong");
+  return shortScore(readAnswer(asked, reply), wrong, {}, asked.answers, asked.options, asked.prompt, reply);
+}
+
+/** An amount of things or of a sum: "3 letters", "there are 3 vowels", "80 + 5 = 85". */
+const AMOUNT =
+  /(?:^|[=→]|\b(?:is|are|equals?|makes?|gives?|has|have)\b) *(-?\d+)(?![\d.,]*\d)(?! *(?:[-+*/×÷=,]|(?:and|or)\b))/gi;
+
+function readAnswer({ answers, options }: Exercise, reply: string): { text: string; by: ReadBy } {
+  const short = readShort(reply);
+  if (answers.some((answer) => /^-?\d+$/.test(answer))) {
+    const { value, by } = readNumber(reply);
+    if (value !== null) return { text: `${value}`, by };
+    const amount = [...short.text.matchAll(AMOUNT)].at(-1)?.[1];
+    if (amount !== undefined) return { ...short, text: amount };
+  }
+  const named = options.filter((option) => says(short.text, option));
+  return named.length === 1 ? { ...short, text: named[0]! } : short;
+}
+
+/** Whether a text has an option among its words, and not after "not". */
+function says(text: string, option: string): boolean {
+  const [words, sought] = [` ${normalised(text)} `, ` ${normalised(option)} `];
+  return words.includes(sought) && !words.includes(` not${sought}`);
+}
 
 const VERSION = "1.1";
 
@@ -63,7 +102,7 @@ export const taskSwitch: OneShotTask<
 };
 
 /** The exercises of `taskSwitchOn`. */
-export interface TaskSwitchExercises {
+interface TaskSwitchExercises {
   /** The exercises to answer. */
   targets: readonly Exercise[];
   /** The exercises that can come before a target; none of them is a target. */
@@ -135,3 +174,29 @@ export function taskSwitchOn(
     ...shared,
   };
 }
+
+type Reader = Player<Episode<TaskSwitchSample>>;
+
+/** Baselines for exercises, for `play` and `models.scripted`. */
+export const readers = {
+  /** Always gives the same answer: the first option; without options 99, the most frequent of the generated sums. */
+  majority:
+    (): Reader =>
+    ({ episode: { sample } }) =>
+      sample.asked.options[0] ?? "99",
+
+  /**
+   * Knows every answer, but after exemplars of another task repeats the last exemplar's answer with some probability.
+   *
+   * @param probability of a repetition, 0..1, defaults to 0.5
+   * @throws RangeError if the probability is out of range
+   */
+  carrying: (probability = 0.5): Reader => {
+    requireNumber("probability", probability, 0, 1);
+    return ({ episode: { sample }, random }) => {
+      const last = sample.exemplars.at(-1);
+      const goesOn = sample.metadata.history === "other" && random.chance(probability);
+      return goesOn && last ? last.answers[0]! : sample.target;
+    };
+  },
+};

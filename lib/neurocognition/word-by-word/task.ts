@@ -1,12 +1,23 @@
 import { requireInteger } from "../../core/check.js";
-import type { Message } from "../../core/episode.js";
+import type { Episode, Message } from "../../core/episode.js";
 import { sampleId } from "../../core/sample.js";
 import type { OneShotTask } from "../../core/task.js";
+import { answerReply } from "../answer-types.js";
 import { checkedParams } from "../params.js";
-import { asking, givenVersion } from "../short-task.js";
-import { generate, NAME } from "./generate.js";
+import type { Player } from "../play.js";
+import {
+  asking,
+  givenVersion,
+  normalised,
+  readShort,
+  sharedWords,
+  shortScore,
+  type ShortScore,
+} from "../short-task.js";
 import {
   ACKNOWLEDGED,
+  generate,
+  NAME,
   PRESENTATIONS,
   requireQuestions,
   wordsOf,
@@ -16,7 +27,27 @@ import {
   type WordByWordParams,
   type WordByWordSample,
 } from "./item.js";
-import { score, type WordByWordScore } from "./score.js";
+
+/**
+ * The score of a reply to a question: `correct` is the exact match. `partial` shares words with an answer;
+ * `acknowledged` went on saying "Okay.".
+ */
+interface WordByWordScore extends ShortScore<"partial" | "wrong" | "acknowledged"> {
+  /** F1 of the words shared with the answer that it is nearest to, 0..1. */
+  f1: number;
+}
+
+/** Exact match and F1, as HotpotQA scores; the paper names no metric. */
+export function score(
+  { answers, question, guesses }: Pick<WordByWordSample, "answers" | "question" | "guesses">,
+  reply: string,
+): WordByWordScore {
+  const read = readShort(reply);
+  const f1 = Math.max(...answers.map((right) => sharedWords(read.text, right)));
+  const wrong = (said: string) =>
+    said === normalised(ACKNOWLEDGED) ? "acknowledged" : f1 > 0 ? "partial" : "wrong";
+  return shortScore(read, wrong, { f1 }, answers, guesses, question, reply);
+}
 
 const VERSION = "1.1";
 
@@ -111,3 +142,55 @@ export function wordByWordOn(
     ...shared,
   };
 }
+
+type Reader = Player<Episode<WordByWordSample>>;
+
+/**
+ * Baselines for generated questions, for `play` and `models.scripted`: they do not combine two passages, or have a limited
+ * memory.
+ */
+export const readers = {
+  /** Answers with the last word of the passages. */
+  lastWord:
+    (): Reader =>
+    ({ episode }) =>
+      answerReply(wordsOf(episode.sample.passages.join(" ")).at(-1) ?? ""),
+
+  /**
+   * Looks up one passage instead of two: of all answers of the right kind, it gives the one nearest to the passage about
+   * the person or river in the question.
+   */
+  nearest:
+    (): Reader =>
+    ({ episode: { sample }, random }) => {
+      const { question, passages, guesses } = sample;
+      const asked = wordsOf(question.replace(/[?.]/g, ""));
+      const shared = passages.map(
+        (text) => asked.filter((word) => /^[A-Z]/.test(word) && text.includes(word)).length,
+      );
+      const from = shared.indexOf(Math.max(...shared));
+      const away = guesses.map((guess) =>
+        Math.abs(passages.findIndex((text) => text.includes(guess)) - from),
+      );
+      return answerReply(random.pick(guesses.filter((_, at) => away[at] === Math.min(...away))));
+    },
+
+  /**
+   * Remembers the question and the last words of the passages: correct if these contain both necessary passages, else a
+   * guess among the answers that they contain. It is always correct if everything comes in one turn.
+   *
+   * @param words number of words it remembers, at least 0, defaults to 40
+   * @throws RangeError if the number is not a whole number of at least 0
+   */
+  span: (words = 40): Reader => {
+    requireInteger("words", words, 0);
+    return ({ episode: { sample }, random }) => {
+      const { params, passages, needed, guesses, target } = sample;
+      const kept = (place: number) => wordsOf(passages.slice(place).join(" ")).length <= words;
+      if (params.presentation === "whole" || needed.every(kept)) return answerReply(target);
+      const left = passages.filter((_, place) => kept(place)).join(" ");
+      const known = guesses.filter((guess) => left.includes(guess));
+      return answerReply(known.length > 0 ? random.pick(known) : "unknown");
+    };
+  },
+};

@@ -1,9 +1,8 @@
 import { sumSimple } from "../descriptive.js";
 import { inverse, Matrix } from "../matrix.js";
 import { softplus } from "../glm/mixed/mode.js";
-import { solve } from "../glm/orthonormal.js";
-import { newton } from "../newton.js";
-import { gaussHermite } from "../quadrature.js";
+import { solve } from "../glm/design.js";
+import { gaussHermite, newton } from "../numerics.js";
 
 /** An answer of a person, whose ability is the spread of abilities times a standard normal theta. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { meanSimple, quantileSorted, sampleStandardDeviation, sumSimple } from "../descriptive.js";
-import { normalCdf, normalQuantile } from "../distributions/normal.js";
+import { normalCdf, normalQuantile } from "../distributions/normal-and-binomial.js";
 
 /** How the ends are read off the replicates: as their quantiles, or as those of BCa, corrected for bias and skew. */
 export const BOOTSTRAP_INTERVALS = ["percentile", "bca"] as const;

@@ -1,7 +1,6 @@
-import { requireKnownKeys, requireNumber, shown } from "../../core/check.js";
-import { requireFilled } from "../../core/rows.js";
+import { requireFilled, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { accuracy } from "../accuracy.js";
-import { columnsOf, type Cells } from "../by.js";
+import { columnsOf, type Cells } from "../pivot.js";
 import { checkedLevel } from "../checks.js";
 import { clustersOf, type Cluster } from "../clusters.js";
 import { holm } from "./adjust.js";

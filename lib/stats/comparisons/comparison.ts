@@ -1,8 +1,8 @@
-import { grouped } from "../../core/groups.js";
+import { grouped } from "../../core/collections.js";
 import { clusteredDifference, clusteredMean, tested, type ClusteredMean } from "../clusters.js";
 import { tQuantile } from "../distributions/student-t.js";
 import { meanOf } from "../vectors.js";
-import { pairedProportions } from "./paired-proportions.js";
+import { pairedProportions } from "./proportions.js";
 
 /** Two models compared on the samples that both answered. */
 export interface Comparison {

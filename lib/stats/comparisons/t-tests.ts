@@ -1,8 +1,7 @@
-import { levelOf } from "../checks.js";
-import { atLeast, finitePairs, isConstant, isRounding } from "../columns.js";
-import { mean, sampleStandardDeviation } from "../descriptive.js";
-import { noncentrality } from "../distributions/noncentral-t.js";
-import { tQuantile, tTwoSidedP } from "../distributions/student-t.js";
+import { atLeast, finitePairs, isConstant, isRounding, levelOf } from "../checks.js";
+import { ranks } from "../correlation.js";
+import { mean, sampleStandardDeviation, sumSimple } from "../descriptive.js";
+import { noncentrality, tQuantile, tTwoSidedP } from "../distributions/student-t.js";
 
 /** A difference of means, tested. */
 interface TTest {
@@ -21,7 +20,7 @@ interface TTest {
 }
 
 /** Two columns of paired values compared by the mean of their differences. */
-export interface PairedT extends TTest {
+interface PairedT extends TTest {
   /** Pairs. */
   n: number;
   /** Standard deviation of the differences. */
@@ -33,7 +32,7 @@ export interface PairedT extends TTest {
 }
 
 /** Two independent columns compared by their means. */
-export interface WelchT extends TTest {
+interface WelchT extends TTest {
   /** Values in each column. */
   nA: number;
   nB: number;
@@ -115,4 +114,22 @@ function tested(meanDifference: number, se: number, df: number, level: number): 
   const reach = se * tQuantile((1 + level) / 2, df);
   const [low, high] = [meanDifference - reach, meanDifference + reach];
   return { meanDifference, low, high, se, t, df, p: tTwoSidedP(t, df) };
+}
+
+/**
+ * The exact two-sided p of Wilcoxon's signed-rank test; differences of 0 are left out, and 1 is the p of none.
+ *
+ * Differences that agree to nine decimals are ties, so that printed numbers can tie. As `exactRankTests::wilcox.exact`.
+ *
+ * @source F. Wilcoxon 1945, doi:10.2307/3001968
+ */
+export function signedRankP(differences: readonly number[]): number {
+  const moved = differences.map((value) => Number(value.toFixed(9))).filter((value) => value !== 0);
+  // Ranks may end in a half: doubled they are whole.
+  const sizes = ranks(moved.map(Math.abs)).map((rank) => 2 * rank);
+  const middle = sumSimple(sizes) / 2;
+  const reach = Math.abs(sumSimple(sizes.filter((_, at) => moved[at]! > 0)) - middle);
+  let shares = new Float64Array(2 * middle + 1).fill(1, 0, 1);
+  for (const size of sizes) shares = shares.map((share, sum) => (share + (shares[sum - size] ?? 0)) / 2);
+  return Math.min(1, sumSimple(Array.from(shares).filter((_, sum) => Math.abs(sum - middle) >= reach)));
 }

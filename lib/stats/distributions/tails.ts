@@ -48,7 +48,7 @@ export function devianceShare(e: number): number {
  * @param term gives [a, b] for n = 1, 2, ...
  * @source I. J. Thompson & A. R. Barnett 1986, doi:10.1016/0021-9991(86)90046-X
  */
-export function fraction(first: number, term: (n: number) => [number, number]): number {
+function fraction(first: number, term: (n: number) => [number, number]): number {
   const TINY = 1e-300;
   let value = first || TINY;
   let [numerators, denominators] = [value, 0];
@@ -66,7 +66,7 @@ export function fraction(first: number, term: (n: number) => [number, number]): 
 const MOST_TERMS = 10_000_000;
 
 /** Below it a tail is a power of x, and the formulas would divide by 0 near the smallest double. */
-export const SMALLEST = 1e-300;
+const SMALLEST = 1e-300;
 
 export function degreesOfFreedom(df: number, most = Infinity): number {
   if (typeof df === "number" && df > 0 && df <= most) return df;
@@ -78,3 +78,98 @@ export function degreesOfFreedom(df: number, most = Infinity): number {
 export function requireX(x: number): void {
   if (Number.isNaN(x)) throw new RangeError("x is NaN; expected a number");
 }
+
+/**
+ * Gives the probability that a chi-square variable is above x: the p-value of a likelihood-ratio test.
+ *
+ * It stays exact where 1 - cdf rounds to 0: a statistic of 1,370 with 1 degree of freedom has p = 6.9e-300. Against R's
+ * pchisq the relative error is below 1e-13 down to tails of 1e-20 and below 5e-13 down to 1e-300, for df from 0.1 to
+ * 1e6; at df 1e12 it is 5e-12.
+ *
+ * @param x a number, or Infinity; 0 or less gives 1
+ * @param df degrees of freedom, above 0, at most 1e12
+ * @throws RangeError if x is not a number or df is out of range
+ */
+export function chiSquareUpperTail(x: number, df: number): number {
+  requireX(x);
+  return gammaTails(degreesOfFreedom(df, 1e12) / 2, x / 2).upper;
+}
+
+/**
+ * The regularised incomplete gamma functions P(a, x) and Q(a, x).
+ *
+ * P by its series up to a + 1, Q by its continued fraction from there, both times the density in Loader's saddle-point
+ * form.
+ *
+ * No package will do: @stdlib/math-base-special-gammainc 0.3.1 is off by 1 % at a = 6,000, igamc of cephes 3.3.3 gives
+ * NaN for Q(5, 5e-101), which is 1, and jstat 1.9.6 is off by 1.2e-9 at P(5e5, 5e5).
+ *
+ * @param a at most 1e12; the time grows with its square root, a millisecond at 1e8
+ * @source NIST Digital Library of Mathematical Functions, 8.11.4 and 8.9.2
+ */
+export function gammaTails(a: number, x: number): Tails {
+  if (x <= 0) return { lower: 0, upper: 1 };
+  if (x === Infinity) return { lower: 1, upper: 0 };
+  if (x < SMALLEST) {
+    const lower = gammaTails(a, SMALLEST).lower * (x / SMALLEST) ** a;
+    return { lower, upper: 1 - lower };
+  }
+  if (a / x === Infinity) return { lower: 0, upper: 1 };
+  const density = Math.exp(-stirlingError(a) - x * devianceShare((a - x) / x)) / Math.sqrt(2 * Math.PI * a);
+  if (x < a + 1) {
+    const lower = Math.min(1, density * series(a, x));
+    return { lower, upper: 1 - lower };
+  }
+  const upper = (density * a) / fraction(x + 1 - a, (n) => [-n * (n - a), x + 1 - a + 2 * n]);
+  return { lower: 1 - upper, upper };
+}
+
+/** 1 + x / (a + 1) + x^2 / ((a + 1) (a + 2)) + ... */
+function series(a: number, x: number): number {
+  let [sum, term] = [1, 1];
+  for (let n = 1; term > sum * 1e-17; n++) {
+    term *= x / (a + n);
+    sum += term;
+  }
+  return sum;
+}
+
+/**
+ * The regularised incomplete beta function I_x(a, b) and its complement, at x = a f / (b + a f).
+ *
+ * The point is given by f, x's odds over the odds of the mean: the F statistic with 2a and 2b degrees of freedom, or t^2
+ * with 1 and df. So neither x nor 1 - x nor the distance from the mean is a difference of rounded numbers. By the
+ * continued fraction on the side where it converges, times the density in Loader's saddle-point form.
+ *
+ * No package keeps 12 digits: @stdlib/math-base-special-betainc 0.2.3 keeps 5 at I(15, 15) = 1e-292, incbet of cephes
+ * 3.3.3 keeps 5 at I(0.25, 5e5), and jstat 1.9.6 keeps 1 at I(5e5, 5e5).
+ *
+ * @source NIST Digital Library of Mathematical Functions, 8.17.22
+ */
+export function betaTails(f: number, a: number, b: number): Tails {
+  if (f <= 0) return { lower: 0, upper: 1 };
+  if (f > 1 / SMALLEST) return swapped(betaTails(1 / f, b, a));
+  if (f < SMALLEST) return fromLower(betaTails(SMALLEST, a, b).lower * (f / SMALLEST) ** a);
+  const [n, scale] = [a + b, b + a * f];
+  const [x, y] = [(a * f) / scale, b / scale];
+  const deviance = n * (x * devianceShare(((1 - f) / f) * (b / n)) + y * devianceShare((f - 1) * (a / n)));
+  const corrections = stirlingError(n) - stirlingError(a) - stirlingError(b);
+  const density = Math.exp(corrections - deviance) * Math.sqrt(((a / n) * b) / (2 * Math.PI));
+  const distance = a * y * (1 - f);
+  if (x < (a + 1) / (n + 2)) return fromLower(density / denominator(a, b, x, distance));
+  return swapped(fromLower(density / denominator(b, a, y, -distance)));
+}
+
+const fromLower = (share: number): Tails => ({ lower: Math.min(1, share), upper: Math.max(0, 1 - share) });
+
+const swapped = ({ lower, upper }: Tails): Tails => ({ lower: upper, upper: lower });
+
+/** The even part of the continued fraction; `distance` is a - (a + b) x. */
+const denominator = (a: number, b: number, x: number, distance: number) =>
+  fraction((a * (distance + 1)) / (a + 1), (n) => {
+    const below = a + 2 * n - 1;
+    return [
+      n * (b - n) * x * (((a + n - 1) / below) * ((a + b + n - 1) / below)) * x,
+      n + (n * (b - n) * x) / below + ((a + n) / (below + 2)) * (distance + 1 + n * (2 - x)),
+    ];
+  });

@@ -2,8 +2,14 @@ import { requireInteger, requireKnownKeys, requireNumber, requireOneOf, shown } 
 import { sumSimple } from "../descriptive.js";
 import { Matrix } from "../matrix.js";
 import { dot } from "../vectors.js";
-import { eigen, reduced, requireCorrelations, requireDefinite, smcOf } from "./checked-correlations.js";
-import type { Correlations } from "./checked-correlations.js";
+import {
+  eigen,
+  reduced,
+  requireCorrelations,
+  requireDefinite,
+  smcOf,
+  type Correlations,
+} from "./correlation-matrix.js";
 import { explained, rotate, ROTATIONS, type Rotation } from "./rotation.js";
 
 export interface PrincipalAxisOptions {

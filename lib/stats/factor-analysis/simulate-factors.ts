@@ -1,9 +1,9 @@
 import { requireInteger, requireKnownKeys, requireNumber, shown } from "../../core/check.js";
 import { random } from "../../core/random.js";
-import { normalDraw } from "../distributions/normal.js";
+import { normalDraw } from "../distributions/normal-and-binomial.js";
 import { CholeskyDecomposition, Matrix } from "../matrix.js";
 import { dot, quadraticForm } from "../vectors.js";
-import { requireCorrelations, type Correlations } from "./checked-correlations.js";
+import { requireCorrelations, type Correlations } from "./correlation-matrix.js";
 
 export interface SimulateFactorsOptions {
   /** Loadings in -1..1: a number per variable for one factor, or a row per variable with a number per factor. */

@@ -1,9 +1,8 @@
 import { tTwoSidedP } from "../distributions/student-t.js";
 import { Matrix } from "../matrix.js";
 import { dot, dotColumns, sum } from "../vectors.js";
-import { design, numbers, type Column } from "./design.js";
+import { backSubstitute, design, numbers, ofColumns, type Column } from "./design.js";
 import { combined } from "./likelihood.js";
-import { backSubstitute, ofColumns } from "./orthonormal.js";
 
 /** One coefficient of a least-squares fit. */
 export interface LinearTerm {

@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireOneOf } from "../../core/check.js";
-import { chiSquareUpperTail } from "../distributions/chi-square.js";
-import { binomialModel, fitBinomial, type GlmFit, type GlmOptions } from "./binomial-glm.js";
+import { chiSquareUpperTail } from "../distributions/tails.js";
+import { binomialModel, fitBinomial, type GlmFit, type GlmOptions } from "./logit.js";
 import type { RandomEffect } from "./mixed/mixed-logit.js";
 import { without } from "./design.js";
 

@@ -1,6 +1,6 @@
-import { logChoose } from "../distributions/binomial.js";
+import { logChoose } from "../distributions/normal-and-binomial.js";
 import { add, dotColumns } from "../vectors.js";
-import type { Basis } from "./orthonormal.js";
+import type { Basis } from "./design.js";
 
 export interface Counts {
   successes: Float64Array;

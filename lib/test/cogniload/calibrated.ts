@@ -1,7 +1,6 @@
-import { answerType } from "../../cogniload/puzzle/answer-type.js";
+import { answerType } from "../../cogniload/puzzle/vocabulary.js";
 import type { PuzzleSample } from "../../cogniload/puzzle/item.js";
-import { introduce, questionOf } from "../../cogniload/puzzle/prompt.js";
-import { conclusion } from "../../cogniload/puzzle/solution.js";
+import { conclusion, introduce, questionOf } from "../../cogniload/puzzle/prompt.js";
 import { read } from "../../core/answer/read.js";
 import type { Calibrated } from "../support/calibrate.js";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import type { PuzzleKey } from "../../cogniload/puzzle/item.js";
+import type { Category, PuzzleKey } from "../../cogniload/puzzle/item.js";
 import { needleCount, type CheckedParams } from "../../cogniload/puzzle/generate.js";
-import type { Category } from "../../cogniload/puzzle/ontology.js";
 
 export const seeds = fc.integer({ min: 0, max: 0xffffffff });
 

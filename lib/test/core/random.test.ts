@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, it } from "vitest";
-import { hash32 } from "../../core/hash.js";
-import { random } from "../../core/random.js";
+import { hash32, random } from "../../core/random.js";
 
 describe("random", () => {
   it("is the generator it says it is, seeded by the hash of label and seed", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { once } from "../../core/once.js";
+import { once } from "../../core/collections.js";
 import { trainBlindReader } from "../../neurocognition/blind-reader.js";
 import { play } from "../../neurocognition/play.js";
 import { resemblance, surface } from "../../neurocognition/raven-text/blind.js";

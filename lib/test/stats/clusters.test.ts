@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accuracy } from "../../stats/accuracy.js";
 import { clusteredDifference, clusteredMean, tested } from "../../stats/clusters.js";
 import { tQuantile } from "../../stats/distributions/student-t.js";
-import { wilson } from "../../stats/wilson.js";
+import { wilson } from "../../stats/shares.js";
 import { golden, relativeError } from "../support/golden.js";
 
 const data = golden("clustered-data");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alike } from "../../core/groups.js";
+import { alike } from "../../core/collections.js";
 import { conditionalLogit, probabilities } from "../../stats/conditional-logit.js";
 import { golden } from "../support/golden.js";
 

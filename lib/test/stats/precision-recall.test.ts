@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { precisionRecall } from "../../stats/precision-recall.js";
-import { wilson } from "../../stats/wilson.js";
+import { wilson } from "../../stats/shares.js";
 import { golden } from "../support/golden.js";
 import { refuses } from "./support.js";
 

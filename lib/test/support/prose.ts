@@ -1,4 +1,4 @@
-import { FAMILIES } from "../../core/answer/marks.js";
+import { FAMILIES } from "../../core/answer/thoughts.js";
 
 /** What a reader has to say about one question, right or not. */
 export interface Answered {

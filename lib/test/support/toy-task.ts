@@ -1,9 +1,7 @@
 import { requireInteger, requireKnownKeys } from "../../core/check.js";
-import { oneShot } from "../../core/episode.js";
+import { oneShot, scoreReplies, stepped } from "../../core/episode.js";
 import { random } from "../../core/random.js";
-import type { Sample } from "../../core/sample.js";
-import { scoreReplies, stepped } from "../../core/stepped-episode.js";
-import type { Score } from "../../core/score.js";
+import type { Sample, Score } from "../../core/sample.js";
 import type { OneShotTask, SteppedTask } from "../../core/task.js";
 
 export interface SumParams {

@@ -1,11 +1,9 @@
-import { requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireRunRows } from "@loadlab/lib/core/check.js";
 import { accuracy, type Accuracy } from "@loadlab/lib/stats/accuracy.js";
-import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
-import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import { mcnemar, twoProportions } from "@loadlab/lib/stats/comparisons/proportions.js";
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { requireRunRows } from "@loadlab/lib/core/rows.js";
 import { gaps, type CountedGap } from "./gaps.js";
-import { isAnswered, type SentenceAnswer } from "./sentence-counts.js";
+import { isAnswered, type SentenceAnswer } from "./gap-trend.js";
 
 /** What is read of a row about a question, beside the column that is tested. */
 interface QuestionAnswer extends Omit<SentenceAnswer, "sentenceId" | "level"> {

@@ -1,10 +1,9 @@
-import { requireKnownKeys, requireNumber, requireOneOf } from "@loadlab/lib/core/check.js";
+import { requireKnownKeys, requireNumber, requireOneOf, requireRows } from "@loadlab/lib/core/check.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
-import type { Cells } from "@loadlab/lib/stats/by.js";
+import type { Cells } from "@loadlab/lib/stats/pivot.js";
 import { clusteredDifference, clustersOf, tested } from "@loadlab/lib/stats/clusters.js";
-import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
-import { grouped } from "@loadlab/lib/core/groups.js";
-import { requireRows } from "@loadlab/lib/core/rows.js";
+import { twoProportions } from "@loadlab/lib/stats/comparisons/proportions.js";
+import { grouped } from "@loadlab/lib/core/collections.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 
 /**

@@ -6,5 +6,5 @@ export { gaps, reasoningGains } from "./gaps.js";
 export type { Gap } from "./gaps.js";
 export { gapTests } from "./gap-tests.js";
 export { gapTrend } from "./gap-trend.js";
-export { readCheaply } from "./read-cheaply.js";
-export { verbClassifier } from "./verb-classifier.js";
+export { readCheaply } from "./cheap-readers.js";
+export { verbClassifier } from "./cheap-readers.js";

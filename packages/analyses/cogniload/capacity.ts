@@ -1,6 +1,6 @@
 import { requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
-import type { GlmFit } from "@loadlab/lib/stats/glm/binomial-glm.js";
-import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
+import type { GlmFit } from "@loadlab/lib/stats/glm/logit.js";
+import { twoSided } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
 import { quadraticForm } from "@loadlab/lib/stats/vectors.js";
 import { coefficientsOf, type LoadCoefficients } from "./loads.js";
 

@@ -1,6 +1,6 @@
 import { sumSimple as total } from "simple-statistics";
 import { requireInteger } from "@loadlab/lib/core/check.js";
-import { logit, type GlmFit } from "@loadlab/lib/stats/glm/binomial-glm.js";
+import { logit, type GlmFit } from "@loadlab/lib/stats/glm/logit.js";
 import { SENSITIVITY_TERMS, type Loads } from "./loads.js";
 
 /**

@@ -1,10 +1,16 @@
 import { meanSimple as mean, sampleStandardDeviation } from "simple-statistics";
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { random, type Random } from "@loadlab/lib/core/random.js";
-import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
+import { twoSided } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
 import { grid as gridOf } from "@loadlab/lib/cogniload/puzzle/task.js";
-import { accuracyAt, coefficientsOf, requireLoads, type LoadCoefficients, type Loads } from "./loads.js";
-import { fitSensitivity } from "./sensitivity.js";
+import {
+  accuracyAt,
+  coefficientsOf,
+  fitSensitivity,
+  requireLoads,
+  type LoadCoefficients,
+  type Loads,
+} from "./loads.js";
 
 /** Labels of random streams, kept from older names of the functions: with others the same seed would draw otherwise. */
 const STREAMS = { study: "cogniload.simulateLoads", recovery: "cogniload.loadRecovery" };

@@ -1,12 +1,10 @@
 import { mean } from "simple-statistics";
-import { requireOneOf } from "@loadlab/lib/core/check.js";
-import { alike } from "@loadlab/lib/core/groups.js";
+import { pick, requireOneOf } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/collections.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { fitDecayBinomial } from "./decay-binomial.js";
-import type { DecayFit, DecayPoint } from "./decay-fit.js";
-import { fitDecay, type DecayOptions } from "./decay.js";
-import type { LengthPoint } from "./length-trend.js";
-import { pick } from "@loadlab/lib/core/rows.js";
+import { fitDecay, type DecayFit, type DecayOptions, type DecayPoint } from "./decay.js";
+import type { LengthPoint } from "./failure-mode.js";
 
 const FIGURES = [
   ...(["cdf", "cdo", "nEff", "cdfSe", "cdoSe", "cdfLow", "cdfHigh", "cdoLow", "cdoHigh"] as const),

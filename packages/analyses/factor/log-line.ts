@@ -1,4 +1,4 @@
-import type { Line } from "./decay-fit.js";
+import type { Line } from "./decay.js";
 
 /** Correct answers among the items of one N. */
 export interface Cell {

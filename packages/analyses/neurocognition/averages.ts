@@ -1,7 +1,6 @@
 import { mean, standardDeviation } from "simple-statistics";
-import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
-import { alike } from "@loadlab/lib/core/groups.js";
-import { cell, pick, requireRunRows } from "@loadlab/lib/core/rows.js";
+import { cell, pick, requireKnownKeys, requireRunRows, shown } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/collections.js";
 
 /** What a group of runs reached: of each measure the mean and, as `<measure>Sd`, the population standard deviation. */
 type Averages<Measure extends string> = { runs: number; unanswered: number } & {

@@ -1,8 +1,7 @@
 import { listed, requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
-import { isConstant } from "@loadlab/lib/stats/columns.js";
-import { pearson } from "@loadlab/lib/stats/correlation/pearson.js";
-import { spearman } from "@loadlab/lib/stats/correlation/spearman.js";
-import { detectableCorrelation } from "@loadlab/lib/stats/power/correlation.js";
+import { isConstant } from "@loadlab/lib/stats/checks.js";
+import { pearson, spearman } from "@loadlab/lib/stats/correlation.js";
+import { detectableCorrelation } from "@loadlab/lib/stats/power/power.js";
 
 /** Scores of models, as `scoreMatrix` and `readScores` give them: a row per model, a number per task, null for none. */
 export interface ScoreTable {

@@ -1,7 +1,6 @@
-import { requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
-import { alike } from "@loadlab/lib/core/groups.js";
-import { pick, requireColumns, requireRunRows } from "@loadlab/lib/core/rows.js";
-import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
+import { pick, requireColumns, requireKnownKeys, requireRunRows, shown } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/collections.js";
+import { pairedProportions } from "@loadlab/lib/stats/comparisons/proportions.js";
 
 /** The change in accuracy on the same items under another condition. */
 export interface PairedChange {

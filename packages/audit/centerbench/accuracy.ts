@@ -1,12 +1,10 @@
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { grouped } from "@loadlab/lib/core/groups.js";
-import { Fault } from "../fault.js";
+import { grouped } from "@loadlab/lib/core/collections.js";
+import { cell, Fault, isList, isNum, shownValue, type TableRow, type Value } from "../value.js";
 import { labelled, mean as meanOf, minus, type Num } from "../interval.js";
-import { cell, type TableRow } from "../row.js";
-import { number } from "../rules/arguments.js";
-import type { Derivation, Scope } from "../scope.js";
+import { number } from "../rules/rows.js";
+import type { Derivation, Scope } from "../sources.js";
 import { table } from "../table.js";
-import { isList, isNum, shownValue, type Value } from "../value.js";
 
 const TABLES = [
   ["Claude", "table-4"],

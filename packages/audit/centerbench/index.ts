@@ -1,12 +1,11 @@
 import { mean } from "simple-statistics";
 import { exact } from "../interval.js";
-import { number, text } from "../rules/arguments.js";
-import type { Derivation } from "../scope.js";
+import { number, text } from "../rules/rows.js";
+import type { Derivation } from "../sources.js";
 import { answer, shownValue } from "../value.js";
 import { accuracyDerivations } from "./accuracy.js";
 import { medianDerivations } from "./medians.js";
-import { sentenceDerivations } from "./sentences.js";
-import { vocabularyDerivations } from "./vocabulary.js";
+import { sentenceDerivations, vocabularyDerivations } from "./sentences.js";
 
 /**
  * Whether two types' percentages, each a share of whole answers and rounded to a decimal, can have a mean that is

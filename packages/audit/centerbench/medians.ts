@@ -1,7 +1,7 @@
 import { median } from "simple-statistics";
 import { exact, minus, type Num } from "../interval.js";
-import { number, text } from "../rules/arguments.js";
-import type { Derivation, Scope } from "../scope.js";
+import { number, text } from "../rules/rows.js";
+import type { Derivation, Scope } from "../sources.js";
 import { accuracies, mean, percent, type Accuracy } from "./accuracy.js";
 
 /**

@@ -1,16 +1,17 @@
-import { verbForms } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
-import { match } from "@loadlab/lib/centerbench/comprehension/match.js";
-import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
-import { validate } from "@loadlab/lib/centerbench/sentences/parsing/validate.js";
 import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
+import { match } from "@loadlab/lib/centerbench/comprehension/score.js";
 import { lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
+import { baseOfPast, verbForms } from "@loadlab/lib/centerbench/sentences/lexicon/verb-forms.js";
+import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
 import { printedPast, type ClauseEvent } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { rowsOf, text } from "../rules/arguments.js";
-import type { Derivation } from "../scope.js";
+import { validate } from "@loadlab/lib/centerbench/sentences/validate.js";
+import { list, rowsOf, text } from "../rules/rows.js";
+import type { Derivation, Scope } from "../sources.js";
+import { answer, shownValue, type Value } from "../value.js";
 
 /** What a sentence says, outermost event first; nothing where the lab's parser finds no reading. */
-export function eventsOf(sentence: string): ClauseEvent[] {
+function eventsOf(sentence: string): ClauseEvent[] {
   try {
     return parse(sentence);
   } catch {
@@ -78,5 +79,52 @@ export const sentenceDerivations: Record<string, Derivation> = {
     const [words, from] = [text(quote), text(excerpt)];
     const parts = words.split("...").map((part) => bare(part.trim()).join(" "));
     return new RegExp(parts.join(".*")).test(bare(from).join(" ")) ? words : from;
+  },
+};
+
+const words = (value: Value | undefined) => list(value).map(shownValue);
+
+/** A row of Table 7: the verbs of a noun, by whether they take an object. */
+const tabled = ({ sources }: Scope) =>
+  (sources.table("table-7") ?? []).map(({ printed: { noun, transitive = "", intransitive = "" } }) => ({
+    noun,
+    transitive: transitive.split("; "),
+    intransitive: intransitive.split("; "),
+  }));
+
+/** Algorithm 1: the verbs that a noun of a sentence is given, those of the next noun; none if Table 7 has it not. */
+function given(scope: Scope, nouns: readonly string[], at: number): string[] | undefined {
+  const next = tabled(scope).find(({ noun }) => noun === nouns[(at + 1) % nouns.length]);
+  return at === 0 ? next?.intransitive : next?.transitive;
+}
+
+/** Nouns and verbs of the lists against one another and against sentences. */
+export const vocabularyDerivations: Record<string, Derivation> = {
+  /** How many nouns of a sentence are of its commonest domain, by the lab's lexicon. */
+  oneDomain: (_, nouns) => {
+    const domainOf = new Map(lexicon().nouns.map(({ noun, domain }) => [noun, domain]));
+    const domains = words(nouns).map((noun) => domainOf.get(noun) ?? "unknown");
+    const most = Math.max(...domains.map((domain) => domains.filter((one) => one === domain).length));
+    return { value: most, low: most, high: most, text: domains.join(", ") };
+  },
+  /** The verbs in base form that Algorithm 1 gives one of several nouns. */
+  swapped: (scope, nouns, noun) => {
+    const all = words(nouns);
+    const verbs = given(scope, all, all.indexOf(text(noun))) ?? [];
+    return { either: verbs.map((verb) => baseOfPast(verb)) };
+  },
+  /**
+   * A sentence's verbs, as far as Algorithm 1 allows them by Table 7, a sample; open where the table has other verbs of
+   * a noun and the verb of none.
+   */
+  swappedVerbs: (scope, sentence, verbs) => {
+    const nouns = eventsOf(text(sentence)).map(({ subject }) => subject);
+    const printed = text(verbs);
+    const inner = printed.split("; ").reverse();
+    const odd = inner.filter((verb, at) => given(scope, nouns, at)?.includes(verb) === false);
+    if (odd.length === 0) return nouns.length === inner.length ? printed : "cannot be read";
+    const strays = tabled(scope).flatMap(({ transitive, intransitive }) => [...transitive, ...intransitive]);
+    const holds = odd.some((verb) => strays.includes(verb)) ? false : null;
+    return answer(holds, `Table 7 does not list ${odd.join(", ")}`);
   },
 };

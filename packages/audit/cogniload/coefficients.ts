@@ -1,15 +1,16 @@
 import { inverse, Matrix } from "ml-matrix";
-import { capacityPoints, GRID_MEANS } from "@loadlab/analyses/cogniload/capacity.js";
-import { SENSITIVITY_TERMS, logitAt, type LoadCoefficients } from "@loadlab/analyses/cogniload/loads.js";
-import { grid } from "@loadlab/lib/cogniload/puzzle/task.js";
-import { dot } from "@loadlab/lib/stats/vectors.js";
 import { sumSimple as total } from "simple-statistics";
-import { Fault } from "../fault.js";
+import { capacityPoints, GRID_MEANS } from "@loadlab/analyses/cogniload/capacity.js";
+import { logitAt, SENSITIVITY_TERMS, type LoadCoefficients } from "@loadlab/analyses/cogniload/loads.js";
+import { tableWithMargins } from "@loadlab/analyses/cogniload/margins.js";
+import { grid } from "@loadlab/lib/cogniload/puzzle/task.js";
+import { logit } from "@loadlab/lib/stats/glm/logit.js";
+import { dot } from "@loadlab/lib/stats/vectors.js";
 import { exact, propagated, spread, type Num } from "../interval.js";
-import { cell } from "../row.js";
-import { number, text } from "../rules/arguments.js";
-import type { Derivation, Scope } from "../scope.js";
-import { pairs, shownValue, type Value } from "../value.js";
+import { number, text } from "../rules/rows.js";
+import type { Derivation, Scope } from "../sources.js";
+import { cell, Fault, pairs, shownValue, type Value } from "../value.js";
+import { margin } from "./tables.js";
 
 /** The coefficients of the paper's regression, in the order of its Table 3. */
 const COEFFICIENTS = ["beta_0", "beta_d", "beta_n", "beta_rho", "beta_rho2"];
@@ -48,7 +49,7 @@ export function coefficients({ sources, reading }: Scope, model: Value): Num[] {
 }
 
 /** Numbers in the order of Table 3 by their names, 0 where there are fewer. */
-export function named(values: readonly number[]): LoadCoefficients {
+function named(values: readonly number[]): LoadCoefficients {
   const [intercept = 0, d = 0, log10N = 0, rho = 0, rho2 = 0] = values;
   return { intercept, d, log10N, rho, rho2 };
 }
@@ -142,3 +143,40 @@ export const coefficientDerivations: Record<string, Derivation> = {
   waldRho,
   waldZ,
 };
+
+/**
+ * The fit in d and log10 N to the Supplement's answers of a model, or why there is none. All answers with the margins
+ * of its Tables 2 and 3 have the same one. Puzzles that a model lacks are all of one length; Table 2 says of which d.
+ */
+const marginsFit = (scope: Scope, model: Value) =>
+  scope.sources.memo(`fit of ${shownValue(model)}`, () => fittedMargins(scope, model));
+
+function fittedMargins(scope: Scope, model: Value) {
+  const [byD, byN] = [margin(scope, model, "difficulty"), margin(scope, model, "statements")];
+  const full = (byD[0]?.samples ?? 0) > 280 ? 700 : 70;
+  const { d, log10N } = SENSITIVITY_TERMS;
+  try {
+    const [rows, columns] = [byD.map(({ correct }) => correct), byN.map(({ correct }) => correct)];
+    const cells = pairs(byD, tableWithMargins(rows, columns, full)).flatMap(([ofD, counts]) =>
+      pairs(byN, counts).map(([ofN, successes]) => {
+        const items = ofN.samples < 5 * full ? ofD.samples - 3 * full : full;
+        return { difficulty: ofD.level, statements: ofN.level, needleRatio: 0, successes, items };
+      }),
+    );
+    const trials = (cell: (typeof cells)[number]) => cell.items;
+    const fit = logit(cells, { successes: (cell) => cell.successes, trials, terms: { d, log10N } });
+    const given = named(fit.terms.map(({ estimate }) => estimate));
+    return { aic: fit.trialAic, ecl50: capacityPoints(given).ecl50, fault: "" };
+  } catch (error) {
+    return { aic: -Infinity, ecl50: -Infinity, fault: `none: ${String(error)}` };
+  }
+}
+
+/** The AIC of the exact fit in d and log10 N to a model's answers; minus infinity where no answers have the margins. */
+export const marginsAic: Derivation = (scope, model = "") => {
+  const { aic, fault } = marginsFit(scope, model);
+  return { ...exact(aic), text: fault || aic.toFixed(3) };
+};
+
+/** ECL_50 by the same fit, rho averaged over; minus infinity where there is none. */
+export const marginsEcl: Derivation = (scope, model = "") => exact(marginsFit(scope, model).ecl50);

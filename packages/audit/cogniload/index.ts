@@ -1,12 +1,10 @@
-import { ontology } from "@loadlab/lib/cogniload/puzzle/ontology.js";
+import { ontology } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { above, mean, type Num } from "../interval.js";
-import { cell, type TableRow } from "../row.js";
-import { rowsOf, text } from "../rules/arguments.js";
-import type { Derivation } from "../scope.js";
-import { answer, isNum, type Holds } from "../value.js";
-import { coefficientDerivations } from "./coefficients.js";
+import { answer, cell, isNum, type Holds, type TableRow } from "../value.js";
+import { rowsOf, text } from "../rules/rows.js";
+import type { Derivation } from "../sources.js";
+import { coefficientDerivations, marginsAic, marginsEcl } from "./coefficients.js";
 import { boxNeeded, puzzlesOff } from "./joint-fit.js";
-import { marginsAic, marginsEcl } from "./margins-fit.js";
 
 /** The twelve categories of Supplement G, and the values of one, or the people. */
 const ontologyDerivations: Record<string, Derivation> = {

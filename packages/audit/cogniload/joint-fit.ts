@@ -3,10 +3,10 @@ import { solve } from "yalps";
 import { dot } from "@loadlab/lib/stats/vectors.js";
 import { sumSimple as total } from "simple-statistics";
 import type { Num } from "../interval.js";
-import type { Derivation, Scope } from "../scope.js";
+import type { Derivation, Scope } from "../sources.js";
 import { pairs, shownValue, type Value } from "../value.js";
 import { coefficients, DESIGN, expected, LOADS, PUZZLES_PER_CELL } from "./coefficients.js";
-import { margin } from "./errors.js";
+import { margin } from "./tables.js";
 
 /** The sum over the correct answers of a weight for each value of a load. */
 interface Observed {

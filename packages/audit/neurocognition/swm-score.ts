@@ -1,10 +1,8 @@
 import { meanSimple as mean, standardDeviation } from "simple-statistics";
 import type { Num } from "../interval.js";
-import type { TableRow } from "../row.js";
-import type { Derivation, Scope } from "../scope.js";
-import { answer } from "../value.js";
-import { asked, countOf, limit, meanAndSd } from "./counts.js";
-import { orders, SLACK, wholeRuns } from "./whole-runs.js";
+import { answer, type TableRow } from "../value.js";
+import type { Derivation, Scope } from "../sources.js";
+import { asked, countOf, limit, meanAndSd, orders, SLACK, wholeRuns } from "./counts.js";
 
 /**
  * The scores by equations 1 and 2 of every way to share a row's counts among three runs that keeps the rules: the

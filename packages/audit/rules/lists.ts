@@ -1,11 +1,21 @@
 import { max, median, min } from "simple-statistics";
-import { ArgumentFault } from "../fault.js";
+import {
+  answer,
+  ArgumentFault,
+  cell as cellOf,
+  isEither,
+  isHolds,
+  isList,
+  isNum,
+  isRow,
+  pairs,
+  shownValue,
+  type TableRow,
+  type Value,
+} from "../value.js";
 import { ends, exact, mean, minus, total, type Num } from "../interval.js";
-import { cell as cellOf, type TableRow } from "../row.js";
-import type { Derivation } from "../scope.js";
-import { answer, isEither, isHolds, isList, isNum, isRow, pairs, shownValue, type Value } from "../value.js";
-import { cases, list, number, numbers, rowsOf, text } from "./arguments.js";
-import { cells } from "./rows.js";
+import type { Derivation } from "../sources.js";
+import { cases, cells, list, number, numbers, rowsOf, text } from "./rows.js";
 
 const some = (value: Value | undefined): Num[] => {
   const all = numbers(value);

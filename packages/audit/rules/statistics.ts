@@ -1,17 +1,19 @@
-import { chiSquareUpperTail } from "@loadlab/lib/stats/distributions/chi-square.js";
-import { normalCdf, normalQuantile, twoSidedP } from "@loadlab/lib/stats/distributions/normal.js";
+import { chiSquareUpperTail } from "@loadlab/lib/stats/distributions/tails.js";
+import {
+  normalCdf,
+  normalQuantile,
+  twoSidedP,
+} from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
 import { tQuantile, tTwoSidedP } from "@loadlab/lib/stats/distributions/student-t.js";
 import { mean, sampleStandardDeviation } from "simple-statistics";
-import { correlationP, pearson, productMoment } from "@loadlab/lib/stats/correlation/pearson.js";
-import { ranks, spearman } from "@loadlab/lib/stats/correlation/spearman.js";
-import { signedRankP } from "@loadlab/lib/stats/comparisons/signed-rank.js";
-import { wilson } from "@loadlab/lib/stats/wilson.js";
-import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
-import { ArgumentFault } from "../fault.js";
+import { correlationP, pearson, productMoment, ranks, spearman } from "@loadlab/lib/stats/correlation.js";
+import { signedRankP } from "@loadlab/lib/stats/comparisons/t-tests.js";
+import { wilson } from "@loadlab/lib/stats/shares.js";
+import { twoProportions } from "@loadlab/lib/stats/comparisons/proportions.js";
+import { ArgumentFault, isList, pairs, type Value } from "../value.js";
 import { exact, labelled, minus, monotone, spread, type Num } from "../interval.js";
-import type { Derivation } from "../scope.js";
-import { isList, pairs, type Value } from "../value.js";
-import { number, numbers, values } from "./arguments.js";
+import type { Derivation } from "../sources.js";
+import { number, numbers, values } from "./rows.js";
 
 const paired =
   (figure: (a: number[], b: number[]) => number): Derivation =>

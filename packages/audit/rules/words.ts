@@ -1,8 +1,7 @@
-import { ArgumentFault, Fault } from "../fault.js";
+import { answer, ArgumentFault, Fault, shownValue, type Value } from "../value.js";
 import { exact } from "../interval.js";
-import type { Derivation, Scope, Threshold } from "../scope.js";
-import { answer, shownValue, type Value } from "../value.js";
-import { cases, list, number, numbers, text } from "./arguments.js";
+import type { Derivation, Scope, Threshold } from "../sources.js";
+import { cases, list, number, numbers, text } from "./rows.js";
 import { rankCorrelation } from "./statistics.js";
 
 const reaches = (count: number, of: number, { share, more }: Threshold) =>

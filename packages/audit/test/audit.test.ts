@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { audit, findings } from "../audit.js";
-import { derivations } from "../derivations.js";
+import { derivations } from "../paper-claims.js";
 import { claimsCsv, paperFolder } from "./support.js";
 
 /** The runner hears of a test between tests, and some of these take seconds without a pause. */

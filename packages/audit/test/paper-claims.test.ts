@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { audit, findings } from "../audit.js";
 import { exact, over } from "../interval.js";
-import { number } from "../rules/arguments.js";
-import type { Derivation } from "../scope.js";
+import { number } from "../rules/rows.js";
+import type { Derivation } from "../sources.js";
 import { claimsCsv, paperFolder } from "./support.js";
 
 const TABLE = "model,items,share\nEmber,200,0.82\nFlint,200,\n";

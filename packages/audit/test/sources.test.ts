@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textOf } from "../row.js";
+import { textOf } from "../value.js";
 import { memory } from "../sources.js";
 
 describe("what was computed", () => {

@@ -1,4 +1,4 @@
-import type { Marks } from "../exercise.js";
+import type { Marks } from "../marks.js";
 import { audits } from "./whole/audit.js";
 import { tour } from "./whole/tour.js";
 import { symbolicItems } from "./factor/1-symbolic-items.js";

@@ -1,4 +1,4 @@
-import { readMessage } from "./message.js";
+import { readMessage } from "./messages.js";
 import type { Tslab } from "./tslab.js";
 
 const KEY = Symbol.for("loadlab.cellSignal");

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { startupSnapshot } from "node:v8";
 import compiler, { type SourceFile } from "@tslab/typescript-for-tslab";
 import * as converting from "tslab/dist/converter.js";
-import { mendArrayMethods } from "./array-methods.js";
+import { mendArrayMethods } from "./cells.js";
 import { keep, onDisk, type Kept } from "./kept.js";
 import { mendPrograms } from "./programs.js";
 import type { Tslab, TypeScript } from "./tslab.js";

@@ -1,25 +1,16 @@
-import { mendArrayMethods } from "./array-methods.js";
-import { mendProperties, mendTopLevelLoop } from "./cell-syntax.js";
-import { offerDisplay } from "./display.js";
-import { mendDynamicImport } from "./dynamic-import.js";
-import { mendErrors, mendQueue } from "./errors.js";
+import { mendArrayMethods, mendLiveVariables, mendProperties, mendTopLevelLoop } from "./cells.js";
+import { mendLastExpression, mendPackages, offerDisplay, offerProgress } from "./display.js";
+import { mendDynamicImport, mendImports } from "./imports.js";
+import { isStrict, keepTypeErrors, mendErrors, mendQueue, mendUnawaited, tellTypeErrors } from "./errors.js";
 import { mendHints } from "./hints.js";
-import { mendImports } from "./imports.js";
 import { kept } from "./kept.js";
 import { mendInterrupt, mendInterruptMessage } from "./interrupt.js";
-import { mendKnobs } from "./knobs.js";
-import { mendLastExpression } from "./last-expression.js";
-import { mendLiveVariables } from "./live-variables.js";
-import { mendOutput } from "./output.js";
+import { mendKnobs } from "./messages.js";
+import { mendOutput, mendSending } from "./output.js";
 import { endWithParent } from "./parent.js";
-import { mendPackages } from "./packages-in-cells.js";
-import { offerProgress } from "./progress.js";
 import { mendPrograms } from "./programs.js";
-import { mendSending } from "./sending.js";
 import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
-import { isStrict, keepTypeErrors, tellTypeErrors } from "./type-errors.js";
-import { mendUnawaited } from "./unawaited.js";
 
 /**
  * Starts tslab's TypeScript kernel with its faults mended; each mend wraps what those before it left.

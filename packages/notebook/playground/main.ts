@@ -3,8 +3,7 @@ import type { Episode } from "@loadlab/lib/core/episode.js";
 import { replay } from "@loadlab/lib/neurocognition/play.js";
 import { control, make } from "./elements.js";
 import { entries } from "./entries.js";
-import { paramsOf, type Entry } from "./entry.js";
-import { linkOf, startOf, stateOf, valueOf, type State } from "./link.js";
+import { linkOf, paramsOf, startOf, stateOf, valueOf, type Entry, type State } from "./entry.js";
 import { promptPanel, promptText, readersPanel, scorePanel, structurePanel } from "./panels.js";
 
 const entryOf = (name: string) => entries.find(({ task }) => task.name === name)!;

@@ -7,7 +7,7 @@ import { readCoordinate } from "@loadlab/lib/neurocognition/coordinate.js";
 import { voter } from "@loadlab/lib/neurocognition/raven-image/blind.js";
 import { ANSWERS, componentsOf, CONFIGURATION_NAMES } from "@loadlab/lib/neurocognition/raven-image/item.js";
 import { ravenImage } from "@loadlab/lib/neurocognition/raven-image/task.js";
-import { attributeText } from "@loadlab/lib/neurocognition/raven-text/attributes.js";
+import { attributeText } from "@loadlab/lib/neurocognition/raven-text/matrix.js";
 import { medoidReader } from "@loadlab/lib/neurocognition/raven-text/blind.js";
 import { ATTRIBUTE_KINDS, DESIGNS } from "@loadlab/lib/neurocognition/raven-text/item.js";
 import { ravenText } from "@loadlab/lib/neurocognition/raven-text/task.js";
@@ -15,11 +15,9 @@ import { SPATIAL_MODALITIES, TOKEN_TYPES } from "@loadlab/lib/neurocognition/spa
 import { players as boxPlayers } from "@loadlab/lib/neurocognition/spatial-working-memory/players.js";
 import { spatialWorkingMemory } from "@loadlab/lib/neurocognition/spatial-working-memory/task.js";
 import { CONTEXTS, EXERCISE_TASKS } from "@loadlab/lib/neurocognition/task-switch/item.js";
-import { readers as exerciseReaders } from "@loadlab/lib/neurocognition/task-switch/readers.js";
-import { taskSwitch } from "@loadlab/lib/neurocognition/task-switch/task.js";
+import { readers as exerciseReaders, taskSwitch } from "@loadlab/lib/neurocognition/task-switch/task.js";
 import { PRESENTATIONS } from "@loadlab/lib/neurocognition/word-by-word/item.js";
-import { readers as wordReaders } from "@loadlab/lib/neurocognition/word-by-word/readers.js";
-import { wordByWord } from "@loadlab/lib/neurocognition/word-by-word/task.js";
+import { readers as wordReaders, wordByWord } from "@loadlab/lib/neurocognition/word-by-word/task.js";
 import { entry, menu, range, type Entry } from "./entry.js";
 
 const reasoning = (thinkingTokens: number) => ({

@@ -1,7 +1,7 @@
 import { requireKnownKeys, requireNumber } from "@loadlab/lib/core/check.js";
-import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
+import { shownAs, type Displayable } from "@loadlab/lib/core/display.js";
 import { escapeHtml } from "@loadlab/lib/core/text.js";
-import { once } from "@loadlab/lib/core/once.js";
+import { once } from "@loadlab/lib/core/collections.js";
 import { framed, type Words } from "./compose.js";
 import { drawPng } from "./png.js";
 

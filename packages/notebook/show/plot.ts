@@ -1,25 +1,25 @@
 import { writeFileSync } from "node:fs";
 import type { PlotOptions } from "@observablehq/plot";
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import { type Displayable, shownAs } from "@loadlab/lib/core/display.js";
-import { headingOf } from "@loadlab/lib/core/headings.js";
-import { once } from "@loadlab/lib/core/once.js";
+import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import { shownAs, SVG, type Displayable } from "@loadlab/lib/core/display.js";
+import { headingOf } from "@loadlab/lib/core/table.js";
+import { escapeHtml } from "@loadlab/lib/core/text.js";
 import { Plot } from "../packages.js";
 import { compose, type Words } from "./compose.js";
-import { drawingDocument } from "./dom.js";
-import { liveHtml } from "./live.js";
-import { picture, requireWidth } from "./picture.js";
-import { FAINT } from "./theme.js";
-import { withTitles } from "./tips.js";
+import { drawingDocument } from "./drawing.js";
+import { liveHtml, withTitles } from "./live.js";
+import { FAINT } from "./page.js";
+import { picture, requireWidth, sizeOf, titled } from "./picture.js";
 import { drawPng } from "./png.js";
 
 /** The document figures are drawn in. */
-export type FigureDocument = NonNullable<PlotOptions["document"]>;
+type FigureDocument = NonNullable<PlotOptions["document"]>;
 
 /** What `show.plot` draws: Plot's options, a function that draws in the document it is given, or a drawing. */
-export type Drawable = PlotOptions | ((document: FigureDocument) => object) | { readonly nodeType: number };
+type Drawable = PlotOptions | ((document: FigureDocument) => object) | { readonly nodeType: number };
 
-export interface FigureOptions extends Words {
+interface FigureOptions extends Words {
   /**
    * The alternative text: what the figure shows, for those who do not see it. Defaults to one made of the marks and
    * the labels, which is enough while exploring; a notebook for others says what is seen.
@@ -170,3 +170,57 @@ function altOf(drawn: Element, title?: string): string {
 /** Plot puts an arrow before or after a label. */
 const labelOf = (label: Element | null) =>
   headingOf((label?.textContent ?? "").replace(/^[←↑→↓] | [←↑→↓]$/gu, ""));
+
+interface SideBySideOptions extends Words {
+  /** The alternative text of the whole; defaults to those of the figures, one after the other. */
+  alt?: string;
+  /** Figures side by side, at least 1, defaults to 2. */
+  columns?: number;
+}
+
+/**
+ * Several figures on one page, row by row: one picture, to be shown or saved as one.
+ *
+ * A column is as wide as its widest figure, a row as high as its highest.
+ *
+ * @param figures what `show.plot` gives, at least one
+ * @param options title, caption, the alternative text and the number of columns
+ * @throws RangeError if there is no figure or the number of columns is out of range
+ */
+export function sideBySide(figures: readonly Figure[], options: SideBySideOptions = {}): Figure {
+  requireKnownKeys("show.sideBySide", options, ["title", "caption", "alt", "columns"]);
+  if (figures.length === 0)
+    throw new RangeError("show.sideBySide got no figures; expected at least one of show.plot");
+  const { alt = figures.map((figure) => figure.alt).join("; "), columns = 2, title, caption } = options;
+  requireInteger("columns", columns, 1);
+  const sizes = figures.map(({ svg }) => sizeOf(svg));
+  const columnOf = (at: number) => at % columns;
+  const rowOf = (at: number) => Math.floor(at / columns);
+  const lefts = edges(
+    sizes.map((size) => size.width),
+    columnOf,
+  );
+  const tops = edges(
+    sizes.map((size) => size.height),
+    rowOf,
+  );
+  const [width, height] = [lefts.end, tops.end];
+  const name = escapeHtml(alt);
+  const placed = figures.map(({ svg }, at) =>
+    svg.replace("<svg ", `<svg x="${lefts.starts[columnOf(at)]}" y="${tops.starts[rowOf(at)]}" `),
+  );
+  const page =
+    `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" ` +
+    `aria-label="${name}"><title>${name}</title><rect width="${width}" height="${height}" fill="white"/>${placed.join("")}</svg>`;
+  return figureOf(title || caption ? titled(page, { title, caption }, alt) : page, alt);
+}
+
+/** Where the lines, columns or rows, begin, and where the last one ends; each has room for its largest figure. */
+function edges(sizes: readonly number[], lineOf: (at: number) => number) {
+  const extents: number[] = [];
+  for (const [at, size] of sizes.entries())
+    extents[lineOf(at)] = Math.max(extents[lineOf(at)] ?? 0, Math.ceil(size));
+  let end = 0;
+  const starts = extents.map((extent) => (end += extent) - extent);
+  return { starts, end };
+}

@@ -1,16 +1,16 @@
 import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { cut } from "@loadlab/lib/core/check.js";
-import { cellSignal, type MimeBundle } from "@loadlab/lib/core/display.js";
-import { escapeHtml, printable } from "@loadlab/lib/core/text.js";
-import { wilson } from "@loadlab/lib/stats/wilson.js";
-import { KERNEL } from "./knobs-page.js";
-import { notebookPage } from "./page.js";
-import { CONTROL, LINE } from "./theme.js";
 import {
+  cellSignal,
   isFinished as isComplete,
   progressLine,
+  type MimeBundle,
   type ProgressState,
-} from "@loadlab/lib/core/progress-line.js";
+} from "@loadlab/lib/core/display.js";
+import { escapeHtml, printable } from "@loadlab/lib/core/text.js";
+import { wilson } from "@loadlab/lib/stats/shares.js";
+import { KERNEL } from "./knobs.js";
+import { CONTROL, LINE, notebookPage } from "./page.js";
 
 /** The least time between two updates, in milliseconds. */
 const EVERY_MS = 200;

@@ -1,7 +1,7 @@
 import { requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
-import { type Displayable, type MimeBundle, shownAs } from "@loadlab/lib/core/display.js";
+import { shownAs, type Displayable, type MimeBundle } from "@loadlab/lib/core/display.js";
 import { escapeHtml } from "@loadlab/lib/core/text.js";
-import { LINE } from "./theme.js";
+import { LINE } from "./page.js";
 
 export interface TextOptions {
   /** A line above the text, defaults to none. */

@@ -7,10 +7,9 @@ import {
   MOST_COLUMNS,
   MOST_ROWS,
   namedMatrixTable,
-} from "./matrix.js";
-import { type Figure, plot } from "./plot.js";
-import { sideBySide } from "./side-by-side.js";
-import { table } from "./table.js";
+  table,
+} from "./table.js";
+import { plot, sideBySide, type Figure } from "./plot.js";
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,18 +1,13 @@
 import { Command, CommanderError } from "commander";
-import { version } from "@loadlab/lib/core/project.js";
-import { EXIT, Interrupted } from "./exit.js";
-import { exportCommand } from "./export.js";
-import { importCommand } from "./import.js";
-import { mergeCommand } from "./merge.js";
-import { promptsCommand } from "./prompts.js";
+import { version } from "@loadlab/lib/core/node.js";
+import { EXIT, Interrupted, note } from "./terminal.js";
+import { exportCommand, queryCommand } from "./query.js";
+import { importCommand, promptsCommand } from "./prompts.js";
+import { mergeCommand, rescoreCommand, verifyCommand } from "./stores.js";
 import { pullCommand } from "./pull.js";
-import { queryCommand } from "./query.js";
-import { rescoreCommand } from "./rescore.js";
 import { runCommand } from "./run.js";
-import { note } from "./say.js";
 import { slurmCommand } from "./slurm.js";
 import { statusCommand } from "./status.js";
-import { verifyCommand } from "./verify.js";
 
 export { Command };
 

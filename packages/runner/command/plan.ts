@@ -1,13 +1,19 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Model } from "../models/model.js";
-import type { Asked } from "../run/layout.js";
-import { planOf } from "../run/plan.js";
-import { plannedRun, type PlannedRun } from "../run/plans/plan-file.js";
-import { planSource, planValue, type PlanSource } from "../run/plans/plan-source.js";
+import { planOf, type Asked } from "../run/plan.js";
+import {
+  plannedRun,
+  planSource,
+  planValue,
+  type PlannedRun,
+  type PlanSource,
+} from "../run/plans/plan-file.js";
+import { importable } from "../run/rescore.js";
 import { TASKS } from "./tasks.js";
-import { requireTypeScript } from "./typescript.js";
 
 /** Settings that replace those of a plan. */
 export interface PlanOverrides {
@@ -92,3 +98,30 @@ function exported(module: unknown, file: string): unknown {
     `${file} has no default export; expected a plan: export default { task: ..., grid: ..., model: ... }`,
   );
 }
+
+const require = createRequire(import.meta.url);
+
+/** What a module is compiled by, as Node's CommonJS loader has it. */
+type Compiled = NodeJS.Module & { _compile(code: string, file: string): void };
+
+/** What a TypeScript file exports; it and such files that it imports are compiled without a check of types. */
+function requireTypeScript(file: string): unknown {
+  const { transpileModule, ModuleKind, ScriptTarget } = require("typescript") as typeof import("typescript");
+  const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, esModuleInterop: true };
+  const extensions = require.extensions;
+  const before = extensions[".ts"];
+  extensions[".ts"] = (module, fileName) => {
+    module.paths.push(...(require.resolve.paths("loadlab") ?? [])); // for plans outside the workbench
+    const { outputText } = transpileModule(readFileSync(fileName, "utf8"), { compilerOptions, fileName });
+    (module as Compiled)._compile(outputText, fileName);
+  };
+  try {
+    return require(file);
+  } finally {
+    if (before) extensions[".ts"] = before;
+    else delete extensions[".ts"];
+  }
+}
+
+// Threads that rescore a store import the tasks by name. `tasks.ts` does not say so itself: it also runs in a page.
+importable(TASKS, new URL("./tasks.js", import.meta.url).href);

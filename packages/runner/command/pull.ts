@@ -1,9 +1,7 @@
 import { Command } from "commander";
 import { publicModels, type PublicModel } from "../models/public/list.js";
 import { pull, pulled } from "../models/public/pull.js";
-import { interruptible } from "./exit.js";
-import { progressTo } from "./progress.js";
-import { textTable } from "./table.js";
+import { interruptible, progressTo, textTable } from "./terminal.js";
 
 interface Options {
   acceptLicence?: boolean;

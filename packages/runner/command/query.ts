@@ -1,9 +1,10 @@
-import { csvFormat } from "d3-dsv";
 import { Command, Option } from "commander";
+import { csvFormat } from "d3-dsv";
+import { columnsOf, tableText } from "@loadlab/lib/core/table.js";
+import { exportStores, FORMATS, type ExportFormat } from "../run/export/export.js";
 import { query } from "../run/sql/query.js";
-import { columnsOf } from "@loadlab/lib/core/columns.js";
-import { tableText } from "@loadlab/lib/core/text-table.js";
-import { ownNames } from "./table.js";
+import { TASKS } from "./tasks.js";
+import { ownNames } from "./terminal.js";
 
 const QUERY_FORMATS = ["table", "csv", "json"] as const;
 
@@ -13,8 +14,7 @@ interface QueryOptions {
 }
 
 /** How stores are named, in the help of commands that read several. */
-export const STORES =
-  "names, paths or patterns of stores; default: all in data/runs, without the recorded ones";
+const STORES = "names, paths or patterns of stores; default: all in data/runs, without the recorded ones";
 
 /** `loadlab query "select ..."`: queries stores with SQL and prints the result. */
 export const queryCommand = () =>
@@ -53,3 +53,21 @@ function cell(value: unknown): string | number | boolean | null {
 /** JSON in which whole numbers beyond those of JavaScript are texts. */
 const json = (value: unknown, indent?: number): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? String(one) : one), indent);
+
+interface StoreExportOptions {
+  format: ExportFormat;
+  to: string;
+}
+
+/** `loadlab export STORE... --format csv|parquet|inspect --to PATH`: writes stores for other programs. */
+export const exportCommand = () =>
+  new Command("export")
+    .description("export stores as CSV, as Parquet by task and model, or as logs for `inspect view`")
+    .argument("[stores...]", STORES)
+    .addOption(new Option("--format <format>", "output format").choices(FORMATS).makeOptionMandatory())
+    .requiredOption("--to <path>", "new file for csv, new folder for the other formats")
+    .action(async (stores: string[], { format, to }: StoreExportOptions) => {
+      const given = stores.length > 0 ? stores : undefined;
+      const files = await exportStores({ format, to, stores: given, tasks: TASKS });
+      process.stdout.write(`${files.join("\n")}\n`);
+    });

@@ -1,16 +1,14 @@
 import { Command } from "commander";
-import { orAborted } from "@loadlab/lib/core/abort.js";
+import { orAborted } from "@loadlab/lib/core/node.js";
 import type { Progress } from "@loadlab/lib/core/task.js";
-import { layoutOf, planId } from "../run/layout.js";
+import { layoutOf, planId } from "../run/plan.js";
 import { run } from "../run/run.js";
 import { readShard, shardText } from "../run/shards/shard.js";
-import { requireSiblings } from "../run/shards/siblings.js";
+import { requireSiblings } from "../run/shards/status.js";
 import { storeFolder } from "../run/stores/store.js";
-import { EXIT, Interrupted, interruptible } from "./exit.js";
+import { EXIT, Interrupted, interruptible, note, progressTo, say } from "./terminal.js";
 import { overridesOf, quoted, shardsFolder, shardStore, withPlanOptions } from "./plan-options.js";
 import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
-import { progressTo } from "./progress.js";
-import { note, say } from "./say.js";
 
 interface Options extends PlanOverrides {
   shard?: string;

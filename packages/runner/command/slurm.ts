@@ -1,11 +1,12 @@
-import { Command, InvalidArgumentError } from "commander";
+import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { hash32 } from "@loadlab/lib/core/hash.js";
-import { packageFolder } from "@loadlab/lib/core/project.js";
-import { readPlanRecord } from "../run/shards/plan-record.js";
-import { requireShard } from "../run/shards/shard.js";
-import { requireSiblings } from "../run/shards/siblings.js";
+import { promisify } from "node:util";
+import { Command, InvalidArgumentError } from "commander";
+import { packageFolder } from "@loadlab/lib/core/node.js";
+import { hash32 } from "@loadlab/lib/core/random.js";
+import { readPlanRecord, requireShard } from "../run/shards/shard.js";
+import { requireSiblings } from "../run/shards/status.js";
 import { storeFolder } from "../run/stores/store.js";
 import {
   overridesOf,
@@ -16,8 +17,7 @@ import {
   withPlanOptions,
 } from "./plan-options.js";
 import { askedBy, openPlan, type PlanOverrides } from "./plan.js";
-import { say } from "./say.js";
-import { queued, ranges, submit } from "./slurm-queue.js";
+import { say } from "./terminal.js";
 
 interface Options extends PlanOverrides {
   tasks: number;
@@ -109,4 +109,42 @@ function jobScript(plan: string, store: string, options: Options): string {
 ${[`cd ${quoted([process.cwd()])} || exit 1`, ...before].join("\n")}
 exec ${quoted(call)} "$SLURM_ARRAY_TASK_ID/${options.tasks}"
 `;
+}
+
+const execute = promisify(execFile);
+
+async function slurm(program: string, words: readonly string[]): Promise<string> {
+  try {
+    return (await execute(program, words, { maxBuffer: 1 << 28 })).stdout;
+  } catch (error) {
+    const { code, stderr = "", message } = error as NodeJS.ErrnoException & { stderr?: string };
+    if (code === "ENOENT")
+      throw new Error(`${program} is not installed here; run this command on a login node of the cluster`, {
+        cause: error,
+      });
+    throw new Error(`${program} failed: ${stderr.trim() || message}`, { cause: error });
+  }
+}
+
+/** Submits a script; gives the job's number. */
+async function submit(words: readonly string[]): Promise<string> {
+  return /^\d+/.exec(await slurm("sbatch", words))?.[0] ?? "?";
+}
+
+/** The shards of the job arrays of this name that wait or run. */
+async function queued(name: string): Promise<Set<number>> {
+  const words = ["--me", `--name=${name}`, "--noheader", "--array", "--states=PD,R,S", "--format=%K"];
+  const list = await slurm("squeue", words);
+  return new Set(list.split("\n").filter(Boolean).map(Number));
+}
+
+/** Whole numbers in order as Slurm writes them: "0-3,7". */
+export function ranges(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(",");
 }

@@ -1,18 +1,15 @@
 import { Command } from "commander";
 import { statSync } from "node:fs";
 import { extname } from "node:path";
-import type { Asked } from "../run/layout.js";
-import { storesIn } from "../run/shards/merge-checks.js";
+import type { Asked } from "../run/plan.js";
+import { storesIn } from "../run/shards/merge.js";
 import { readShard } from "../run/shards/shard.js";
-import { differences } from "../run/shards/siblings.js";
-import { statusOf, type PlanStatus } from "../run/shards/status.js";
+import { differences, statusOf, type PlanStatus } from "../run/shards/status.js";
 import { storeFolder } from "../run/stores/store.js";
-import { timeLeft } from "@loadlab/lib/core/progress-line.js";
-import { EXIT } from "./exit.js";
+import { timeLeft } from "@loadlab/lib/core/display.js";
+import { cellNames, EXIT, say, textTable } from "./terminal.js";
 import { shardsFolder } from "./plan-options.js";
 import { askedBy, openPlan } from "./plan.js";
-import { say } from "./say.js";
-import { cellNames, textTable } from "./table.js";
 
 const HELP = `
 For a plan, the command counts the responses in its store, or in the stores of its shards, against the plan as it is

@@ -1,10 +1,9 @@
 import { basename } from "node:path";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
-import { fileInProject } from "@loadlab/lib/core/project.js";
+import { fileInProject } from "@loadlab/lib/core/node.js";
 import { GPUS, type Backend, type Gpu } from "./gguf-options.js";
-import { inspectGguf } from "./gguf-file.js";
-import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
+import { inspectGguf, llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
 
 /** A model that maps texts to vectors; texts of similar meaning have vectors of similar direction. */
 export interface Embedder {

@@ -2,11 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cut } from "@loadlab/lib/core/check.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
-import type { Address } from "./endpoint-address.js";
-import { completionIn, errorWords, type Completion } from "./endpoint-completion.js";
-import type { Mending } from "./endpoint-mend.js";
+import { completionIn, errorWords, post, type Address, type Completion } from "./endpoint-wire.js";
 import { RefusedError, TransportError, type Received } from "./model.js";
-import { post } from "./post.js";
 import type { ServerLine } from "./server-line.js";
 
 /** The conversation and the room for the response exceed the model's context. */
@@ -194,3 +191,50 @@ const REMEDIES: Record<number, string> = {
   403: WRONG_KEY,
   404: "check the model's name, and that baseURL has no /chat/completions or /completions at its end",
 };
+
+type Body = Record<string, unknown>;
+
+/** A setting that some servers refuse by name, and what the requests have from then on. */
+interface Change {
+  field: string;
+  /** What the server says besides; defaults to anything. */
+  says?: string;
+  told: string;
+  of(body: Body): Body;
+}
+
+const CHANGES: Change[] = [
+  {
+    field: "max_tokens",
+    says: "max_completion_tokens",
+    told: "it takes max_completion_tokens instead of max_tokens",
+    of: ({ max_tokens: cap, ...rest }) =>
+      cap === undefined ? rest : { ...rest, max_completion_tokens: cap },
+  },
+  {
+    field: "temperature",
+    told: "it takes no temperature, so it samples its tokens",
+    of: ({ temperature: _temperature, ...rest }) => rest,
+  },
+  { field: "seed", told: "it takes no seed", of: ({ seed: _seed, ...rest }) => rest },
+];
+
+/** Learns which settings a server takes: a refused one is renamed or left out from now on, with a note. */
+export function mending() {
+  const changes = new Set<Change>();
+  return {
+    /** A request as the server is known to take it. */
+    applied: (body: Body): Body => [...changes].reduce((one, change) => change.of(one), body),
+    /** A refused request in a form that the server may take, by what it said; undefined if there is none. */
+    mend(body: Body, said: string, place: string): Body | undefined {
+      const names = (field: string) => new RegExp(`\\b${field}\\b`).test(said);
+      const change = CHANGES.find(({ field, says = field }) => field in body && names(field) && names(says));
+      if (!change) return undefined;
+      if (!changes.has(change)) console.info(`${place}, asked for ${String(body.model)}: ${change.told}`);
+      changes.add(change);
+      return change.of(body);
+    },
+  };
+}
+
+type Mending = ReturnType<typeof mending>;

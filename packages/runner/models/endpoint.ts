@@ -1,16 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { requireInteger } from "@loadlab/lib/core/check.js";
-import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
+import { cut, requireInteger, shown } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
-import { endpointAddress } from "./endpoint-address.js";
-import type { Completion } from "./endpoint-completion.js";
-import { mending } from "./endpoint-mend.js";
-import { endpointLikelihood } from "./endpoint-likelihood.js";
+import type { Message } from "@loadlab/lib/core/episode.js";
+import type { JsonSchema } from "@loadlab/lib/core/sample.js";
 import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
-import { wireMessages } from "./endpoint-prompt.js";
-import { OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
-import { COSTLESS, RefusedError, replySeed, type Model, type Reply, type Stop } from "./model.js";
-import { NEXT_QUESTION, PLAIN, plainText } from "./plain-format.js";
+import { mending, OVER_CONTEXT, requestCompletion } from "./endpoint-request.js";
+import { endpointAddress, type Completion } from "./endpoint-wire.js";
+import {
+  COSTLESS,
+  isSilence,
+  RefusedError,
+  replySeed,
+  requireQuestion,
+  sharedLength,
+  type Likelihood,
+  type Model,
+  type Reply,
+  type Stop,
+} from "./model.js";
+import { NEXT_QUESTION, PLAIN, plainText } from "./prompt-format.js";
+import { pngOf } from "./render.js";
 import { serverLine } from "./server-line.js";
 
 /** The request for a response that fits a schema. */
@@ -124,3 +133,108 @@ function pace(perMinute: number): (signal?: AbortSignal) => Promise<void> {
     if (mine > now) await sleep(mine - now, undefined, { signal }).catch(() => signal?.throwIfAborted());
   };
 }
+
+/** Messages as the chat completions API takes them: a plain text, or the text and then the pictures as data URLs. */
+export function wireMessages(messages: readonly Message[]) {
+  requireQuestion(messages);
+  return messages.map(({ role, text, images = [] }) => {
+    if (images.length === 0) return { role, content: text };
+    const parts = images.map((image) => {
+      const url = `data:image/png;base64,${Buffer.from(pngOf(image)).toString("base64")}`;
+      return { type: "image_url", image_url: { url } };
+    });
+    return { role, content: [{ type: "text", text }, ...parts] };
+  });
+}
+
+/** Asks for the completion of a prompt. */
+type Complete = (
+  fields: { prompt: string } & Record<string, unknown>,
+  signal?: AbortSignal,
+) => Promise<Completion | typeof OVER_CONTEXT>;
+
+/** As little as all servers permit: 0 is no cap to llama-cpp-python's, and no logprobs to some. */
+const ECHO = { echo: true, logprobs: 1, max_tokens: 1 };
+
+/** How servers turn down what they do not have, for whatever prompt. */
+const NOT_HAD = /refused: .*(echo|logprob)|: 500 .*logprob/i;
+
+/**
+ * The log-probability of each reply: the sum over its tokens after the conversation. The conversation is sent alone, then
+ * with each reply; a reply's tokens begin at the first that differs, in all replies at the same place.
+ *
+ * @source L. Gao et al., "A framework for few-shot language model evaluation" (lm-evaluation-harness), `loglikelihood`
+ */
+function endpointLikelihood(complete: Complete, place: string): NonNullable<Model["likelihood"]> {
+  const none = (what: string) =>
+    new Error(
+      `${place} ${what}: it gives no usable probabilities of a prompt's tokens (echo: true with logprobs), and ` +
+        'reading "likelihood" needs them. Use vLLM, llama-cpp-python (with logits_all, for models with BOS), or ' +
+        "models.gguf",
+    );
+
+  let verified = false;
+
+  async function heard(prompt: string, signal?: AbortSignal) {
+    const found = await complete({ prompt, ...ECHO }, signal).catch((error: Error) => {
+      throw isSilence(error) && NOT_HAD.test(error.message)
+        ? none(`does not take echo (${error.message})`)
+        : error;
+    });
+    if (found === OVER_CONTEXT) return found;
+    const tokens = tokensOf(found, prompt);
+    if (!tokens) {
+      const { text, logprobs } = found;
+      throw none(`answers with ${cut(shown({ text, tokens: logprobs?.tokens }), 200)}`);
+    }
+    const { promptTokens, evaluatedTokens } = found;
+    return { promptTokens, evaluatedTokens, ...tokens };
+  }
+
+  return async (messages, candidates, { signal = cellSignal() }): Promise<Likelihood> => {
+    const cost = { promptTokens: 0, evaluatedTokens: 0 };
+    const all: PromptTokens[] = [];
+    for (const reply of [undefined, ...candidates]) {
+      const found = await heard(plainText(messages, reply), signal);
+      if (found === OVER_CONTEXT) return { ...cost, candidates: [], stop: "context" };
+      if (reply === undefined) cost.promptTokens = found.promptTokens;
+      cost.evaluatedTokens += found.evaluatedTokens;
+      all.push(found);
+    }
+    verified ||= all.some(({ written }) => written > 0);
+    if (!verified) throw none("wrote no token, so that a missing one in its list would go unnoticed");
+    const [alone = [], ...replies] = all.map(({ tokens }) => tokens);
+    const start = Math.min(...replies.map((tokens) => sharedLength([tokens, alone])));
+    const told = candidates.map((text, at) => {
+      const own = all[at + 1]!.logProbabilities.slice(start);
+      const sum = own.reduce<number>((total, one) => total + (one ?? NaN), 0);
+      if (own.length === 0 || Number.isNaN(sum))
+        throw none(`gave no probability of a token of ${shown(text)}`);
+      return { text, logProbability: Math.min(0, sum), tokens: own.length };
+    });
+    return { ...cost, candidates: told, stop: "end" };
+  };
+}
+
+interface PromptTokens {
+  tokens: string[];
+  logProbabilities: (number | null)[];
+  /** Tokens behind them. */
+  written: number;
+}
+
+/** The tokens of a prompt, to its end; undefined if the server lists no such, or does not count what it writes. */
+function tokensOf(
+  { text, logprobs, outputTokens: written }: Completion,
+  prompt: string,
+): PromptTokens | undefined {
+  if (!text.includes(prompt) || !logprobs || Number.isNaN(written)) return undefined;
+  const { tokens: listed, token_logprobs: probabilities } = logprobs;
+  const tokens = listed.slice(0, listed.length - written);
+  if (probabilities.length !== listed.length || !visible(tokens.join("")).endsWith(visible(prompt)))
+    return undefined;
+  return { tokens, logProbabilities: probabilities.slice(0, tokens.length), written };
+}
+
+/** Without blanks, and without what a token may hold a part of: servers write both in many ways. */
+const visible = (text: string): string => text.replace(/[^!-~]/g, "");

@@ -1,8 +1,8 @@
-import type { ControlledEvaluateIndexOutput, LlamaContextSequence, Token } from "node-llama-cpp";
+import type { ControlledEvaluateIndexOutput, LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import { cellSignal } from "@loadlab/lib/core/display.js";
-import type { PromptFormat } from "./chat-format.js";
-import { evaluateUpTo, tokensWon } from "./gguf-generate.js";
-import { sharedLength, type Likelihood, type Model } from "./model.js";
+import { evaluateUpTo, tokensWon } from "./gguf-reply.js";
+import { sharedLength, type Likelihood, type Model, type TokenOfText } from "./model.js";
+import type { PromptFormat } from "./prompt-format.js";
 import type { Slots } from "./slots.js";
 
 /**
@@ -73,11 +73,11 @@ async function sums(
 }
 
 /** Evaluates tokens, each with the probabilities of all that may follow it. */
-export const following = (sequence: LlamaContextSequence, tokens: Token[]) =>
+const following = (sequence: LlamaContextSequence, tokens: Token[]) =>
   sequence.controlledEvaluate(tokens.map((token) => [token, { generateNext: { probabilities: true } }]));
 
 /** The log-probability of a token by what was evaluated before it. */
-export function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {
+function logProbability(output: ControlledEvaluateIndexOutput | undefined, token: Token): number {
   const probability = output?.next.probabilities?.get(token);
   if (probability === undefined)
     throw new Error("llama.cpp gave no probability of a token that was asked for");
@@ -86,3 +86,42 @@ export function logProbability(output: ControlledEvaluateIndexOutput | undefined
 
 /** The least probability that a 32-bit float holds, as llama.cpp gives them: a log-probability of -103.3. */
 const LEAST = 2 ** -149;
+
+/** A text's tokens with their log-probabilities; the first has one only if the model's texts begin with BOS. */
+export function ggufTokens(
+  slots: Slots,
+  weights: LlamaModel,
+  { contextTokens }: { contextTokens: number },
+): NonNullable<Model["tokensOf"]> {
+  return (text, { signal = cellSignal() } = {}) => {
+    const own = weights.tokenize(text, false);
+    const { bos, shouldPrependBosToken } = weights.tokens;
+    const hasBos = shouldPrependBosToken && bos !== null;
+    const all = hasBos ? [bos, ...own] : own;
+    if (all.length > contextTokens)
+      throw new RangeError(
+        `the text has ${all.length} tokens, and the context ${contextTokens}; use a shorter text or more contextTokens`,
+      );
+    const lengths = own.map((_, at) => weights.detokenize(own.slice(0, at + 1)).replace(HALF, "").length);
+    return slots.use(
+      async (sequence): Promise<TokenOfText[]> => {
+        await sequence.clearHistory();
+        signal?.throwIfAborted();
+        const steps = all.length < 2 ? [] : await following(sequence, all.slice(0, -1));
+        return own.map((token, at) => {
+          const step = steps[hasBos ? at : at - 1];
+          return {
+            start: lengths[at - 1] ?? 0,
+            end: lengths[at]!,
+            logProbability: step === undefined ? null : logProbability(step, token),
+          };
+        });
+      },
+      () => 0,
+      signal,
+    );
+  };
+}
+
+/** A character whose other bytes are in later tokens. */
+const HALF = /\uFFFD+$/;

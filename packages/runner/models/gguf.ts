@@ -1,16 +1,16 @@
-import { basename } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { LlamaModel } from "node-llama-cpp";
-import { fileInProject } from "@loadlab/lib/core/project.js";
-import { chosenFormat } from "./chosen-format.js";
-import { inspectGguf } from "./gguf-file.js";
+import { requireOneOf } from "@loadlab/lib/core/check.js";
+import { fileInProject, projectFolder } from "@loadlab/lib/core/node.js";
+import { ggufLikelihood, ggufTokens } from "./gguf-likelihood.js";
 import { checkedOptions, type Backend, type GgufOptions } from "./gguf-options.js";
-import { ggufLikelihood } from "./gguf-likelihood.js";
-import { ggufTokens } from "./gguf-tokens.js";
 import { ggufReply } from "./gguf-reply.js";
-import { llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
+import { inspectGguf, llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
 import type { Model } from "./model.js";
-import { PLAIN } from "./plain-format.js";
+import { PLAIN } from "./prompt-format.js";
 import { slots } from "./slots.js";
+import { chosenFormat } from "./template-format.js";
 
 /** A model in a GGUF file on this machine. */
 export interface GgufModel extends Model {
@@ -118,3 +118,47 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
 }
 
 const bytesOf = ({ memoryUsage: { ram, vram } }: Pick<LlamaModel, "memoryUsage">) => ram + vram;
+
+export const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"] as const;
+
+/** The bundled model, and the options of `models.gguf`. */
+interface BundledOptions extends GgufOptions {
+  /** The benchmark of its training: `factor`, the default, `cogniload`, `centerbench` or `neurocognition`. */
+  benchmark?: (typeof BENCHMARKS)[number];
+}
+
+/**
+ * Loads a model that comes with the lab: a small Llama trained on one benchmark, and useful only for it.
+ *
+ * The training items are FACTOR's symbolic items, CogniLoad's puzzles, CenterBench's questions about plausible sentences,
+ * and NeuroCognition's spatial working memory and card sorting in words, with `reasoning: false` and without notes.
+ * models/README.md has their accuracies.
+ *
+ * @param options `benchmark`, the benchmark of its training, defaults to `factor`; the rest as for `models.gguf`, with
+ *   the file's chat template by default
+ * @throws RangeError if no bundled model was trained on that benchmark
+ * @throws Error if the file is not in the project's folder `models`
+ */
+export async function bundled(options: BundledOptions = {}): Promise<GgufModel> {
+  const { benchmark = "factor", ...rest } = options;
+  requireOneOf("benchmark", benchmark, BENCHMARKS, "the lab has a model for each of these");
+  const file = `loadlab-${benchmark}.gguf`;
+  const need = "the bundled models are in its folder models; load your own file with models.gguf(path)";
+  const path = join(projectFolder(need), "models", file);
+  if (!existsSync(path))
+    throw new Error(
+      `the bundled model ${path} is missing; restore it with git checkout models/${file}, train it again as ` +
+        "models/train describes, or load another file with models.gguf(path)",
+    );
+  return Object.assign(await gguf(path, { chatFormat: "template", ...rest }), { benchmark });
+}
+
+/** @throws RangeError if a bundled model gets a task of another benchmark than that of its training */
+export function requireOwnBenchmark({ name, benchmark }: Model, { name: task }: { name: string }): void {
+  const asked = BENCHMARKS.find((known) => task.startsWith(`${known}.`));
+  if (benchmark === undefined || asked === undefined || asked === benchmark) return;
+  throw new RangeError(
+    `${name} was trained on ${benchmark} alone and cannot answer ${task}; expected a model for ${asked}. Load await ` +
+      `models.bundled({ benchmark: "${asked}" }), or another model with models.gguf(path)`,
+  );
+}

@@ -1,4 +1,4 @@
-export { bundled } from "./bundled.js";
+export { bundled } from "./gguf.js";
 export { embedder } from "./embedder.js";
 export { endpoint } from "./endpoint.js";
 export type { EndpointOptions } from "./endpoint-options.js";

@@ -1,8 +1,7 @@
 import { requireInteger, requireNumber, requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
-import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
+import type { JsonSchema } from "@loadlab/lib/core/sample.js";
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
-import { hash32 } from "@loadlab/lib/core/hash.js";
-import type { Random } from "@loadlab/lib/core/random.js";
+import { hash32, type Random } from "@loadlab/lib/core/random.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 
 /**

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type { Resvg as Renderer, ResvgRenderOptions } from "@resvg/resvg-js";
-import { cached } from "@loadlab/lib/core/cache.js";
-import { FONTS, SVG } from "@loadlab/lib/core/picture.js";
+import { cached } from "@loadlab/lib/core/collections.js";
+import { FONTS, SVG } from "@loadlab/lib/core/display.js";
+import type { Message } from "@loadlab/lib/core/episode.js";
 import { escapeHtml } from "@loadlab/lib/core/text.js";
 import { native } from "../packages.js";
 
@@ -51,3 +52,18 @@ function open(svg: string, options: ResvgRenderOptions = {}): Renderer {
 
 const fontFiles = () =>
   ["DejaVuSans", "DejaVuSans-Bold"].map((name) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+/** Pictures that are kept, for several models that are shown the same. */
+const pictures = cached<string, Uint8Array>(200);
+
+/** A whole SVG document as a PNG file's bytes, every colour as it was drawn; a model's picture of a turn. */
+export const pictureOf = (svg: string): Uint8Array =>
+  pictures(svg, () => new Uint8Array(render(svg).asPng())).slice();
+
+/** A picture of a message as a PNG file's bytes, whether it is one or an SVG document. */
+export const pngOf = (picture: string | Uint8Array): Uint8Array =>
+  typeof picture === "string" ? pictureOf(picture) : picture;
+
+/** Messages as models are given them: with PNG files for pictures. */
+export const drawn = (messages: readonly Message[]): Message[] =>
+  messages.map((message) => (message.images ? { ...message, images: message.images.map(pngOf) } : message));

@@ -1,7 +1,6 @@
 import { requireInteger, requireNumber, requireText } from "@loadlab/lib/core/check.js";
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
-import { hash32 } from "@loadlab/lib/core/hash.js";
-import { random as source } from "@loadlab/lib/core/random.js";
+import { hash32, random as source } from "@loadlab/lib/core/random.js";
 import type { Sample } from "@loadlab/lib/core/sample.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { COSTLESS, type Facts, type Model, type ReplyContext } from "./model.js";

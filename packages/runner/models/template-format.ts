@@ -1,13 +1,35 @@
 import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
 import type { LlamaModel } from "node-llama-cpp";
+import { FAMILIES, withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
-import { FAMILIES } from "@loadlab/lib/core/answer/marks.js";
-import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
-import { requireWords, type PromptFormat } from "./chat-format.js";
-import { jinja, type Variables } from "./jinja.js";
+import { waiting } from "@loadlab/lib/core/node.js";
+import type { GgufSettings } from "./gguf-options.js";
+import { plainFormat, requireWords, type PromptFormat } from "./prompt-format.js";
+
+/** The chat format of a model; with `auto` a file without a template gets plain text. */
+export function chosenFormat(
+  library: typeof import("node-llama-cpp"),
+  weights: LlamaModel,
+  { chatFormat, date, thinking }: Pick<GgufSettings, "chatFormat" | "date" | "thinking">,
+): PromptFormat {
+  const { filename, fileInfo } = weights;
+  const own: unknown = fileInfo.metadata.tokenizer?.chat_template;
+  const [name, template] =
+    chatFormat === "chatml" ? ["ChatML", CHATML] : ["JinjaTemplate", chatFormat === "none" ? undefined : own];
+  const usable = typeof template === "string" && template !== "";
+  if (chatFormat === "template" && !usable)
+    throw new Error(`${filename} has no chat template; use chatFormat: "none" or "chatml"`);
+  if (thinking !== undefined && !(usable && readsThinking(template)))
+    throw new Error(
+      `thinking is ${thinking}, and the chat format of ${filename} has no such setting; leave thinking out`,
+    );
+  if (!usable) return plainFormat(library, weights);
+  return templateFormat(library, weights, { name, template, date, thinking });
+}
 
 /** ChatML, for models with an unusable template. */
-export const CHATML = `{%- for message in messages -%}
+const CHATML = `{%- for message in messages -%}
 {{- '<|im_start|>' + message.role + '\\n' + message.content + '<|im_end|>\\n' -}}
 {%- endfor -%}
 {{- '<|im_start|>assistant\\n' -}}`;
@@ -20,7 +42,7 @@ const OPEN = new RegExp(FAMILIES.map(({ open }) => open).join("|"), "iu");
 const DATE = /\b(?:strftime_now|date_string|datetime)\b/;
 
 /** Whether a template has a setting for thinking. */
-export const readsThinking = (template: string): boolean => /\b(?:enable_)?thinking\b/.test(template);
+const readsThinking = (template: string): boolean => /\b(?:enable_)?thinking\b/.test(template);
 
 /** Noncharacters, which are in no text, around the number of a text that must not become a special token. */
 const [FROM, TO] = ["\uFDD0", "\uFDD1"];
@@ -45,7 +67,7 @@ interface TemplateSettings {
  * @throws Error if the template cannot be used
  * @source llama.cpp, common/chat.cpp, `common_chat_templates_apply_jinja`
  */
-export function templateFormat(
+function templateFormat(
   { LlamaText, SpecialTokensText }: typeof import("node-llama-cpp"),
   weights: LlamaModel,
   { name, template, date, thinking }: TemplateSettings,
@@ -156,4 +178,45 @@ function systemBeforeUser<M extends Pick<Message, "role" | "text">>(messages: M[
   const [first, second, ...rest] = messages;
   if (first?.role !== "system" || !second) return messages;
   return [{ ...second, text: `${first.text}\n${second.text}` }, ...rest];
+}
+
+const require = createRequire(import.meta.url);
+const engine = waiting<typeof import("@huggingface/jinja")>(require, "@huggingface/jinja");
+const time = waiting<{ utcFormat(directives: string): (date: Date) => string }>(require, "d3-time-format");
+
+/** A template's variables; `date` is an ISO date. */
+type Variables = Record<string, unknown> & { date: string };
+
+/** As in the sandbox of Jinja, jinja2.sandbox.MAX_RANGE. */
+const MOST_NUMBERS = 100_000;
+
+/**
+ * Renders a chat template with the functions that llama.cpp and transformers give it.
+ *
+ * @throws Error if the template cannot be used
+ */
+function jinja(template: string, { date, ...variables }: Variables): string {
+  const { Environment, Interpreter, parse, tokenize } = engine;
+  const formatted = (directives: string) => time.utcFormat(directives)(new Date(date));
+  const all = {
+    ...{ true: true, True: true, false: false, False: false, none: null, None: null },
+    raise_exception(message: string) {
+      throw new Error(message);
+    },
+    range(from: number, to?: number, step = 1) {
+      const [start, end] = to === undefined ? [0, from] : [from, to];
+      const length = Math.max(0, Math.ceil((end - start) / step));
+      if (length > MOST_NUMBERS)
+        throw new Error(`range() of ${length} numbers; Jinja allows ${MOST_NUMBERS}`);
+      return Array.from({ length }, (_, n) => start + n * step);
+    },
+    strftime_now: formatted,
+    date_string: formatted("%d %b %Y"),
+    datetime: formatted("%b %d %Y"),
+    ...variables,
+  };
+  const environment = new Environment();
+  for (const [name, value] of Object.entries(all)) environment.set(name, value);
+  const parsed = parse(tokenize(template, { lstrip_blocks: true, trim_blocks: true }));
+  return (new Interpreter(environment).run(parsed) as unknown as { value: string }).value;
 }

@@ -1,5 +1,5 @@
 export { merge, type Merged, type MergeOptions } from "./shards/merge.js";
-export { readScores } from "./read-scores.js";
+export { readScores } from "./score-matrix.js";
 export { episodes, rescore, rescored, type Replayed, type RescoreOptions } from "./rescore.js";
 export type { Row } from "./row.js";
 export { run, type RunOptions } from "./run.js";

@@ -1,15 +1,14 @@
+import { createHash } from "node:crypto";
 import { requireAnswerForm, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireInteger, requireOneOf } from "@loadlab/lib/core/check.js";
-import { itemsOf } from "@loadlab/lib/core/samples.js";
-import { cellsOf, type Grid } from "@loadlab/lib/core/grid.js";
 import type { Params, Sample } from "@loadlab/lib/core/sample.js";
+import { cellsOf, itemsOf, type Grid } from "@loadlab/lib/core/samples.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import type { Facts, Model } from "../models/model.js";
 import type { Answer } from "./answer.js";
-import { sampleOf, type Asking, type Question } from "./asking.js";
-import { READINGS, requireCandidates, type Reading } from "./likelihood.js";
-import { examplesKey, requireShots } from "./shots.js";
-import { layoutOf, type Asked } from "./layout.js";
+import { examplesKey, requireShots } from "./as-asked.js";
+import { READINGS, requireCandidates, type Reading } from "./ask.js";
+import { sampleOf, type Asking, type Question } from "./question.js";
 
 /** Questions of a run: a row of each is held in memory. */
 const MOST_ASKED = 50_000_000;
@@ -17,7 +16,7 @@ const MOST_ASKED = 50_000_000;
 /** What is to be asked: every cell of a grid, each with as many samples as `items` says, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
 
-export interface Design {
+interface Design {
   grid: Grid<object>;
   items?: number;
   epochs?: number;
@@ -124,4 +123,43 @@ export function requireTries(tries: number, { name, identity }: Pick<Model, "nam
       "same. Expected a model that samples its tokens. Load it with a temperature, such as " +
       "models.gguf(path, { temperature: 0.7 }), or leave tries at 1",
   );
+}
+
+/** What a plan asks, as plain data. */
+export interface Asked {
+  task: string;
+  version: string;
+  /** Of each cell, defaults filled in. */
+  cells: Params[];
+  /** Samples of each cell; sample i has seed + i. */
+  epochs: number;
+  tries: number;
+  seed: number;
+  shots: number;
+  reading: Reading;
+  answer: AnswerForm;
+}
+
+/** The order of a plan's questions: cell by cell, in a cell epoch by epoch, in an epoch try by try. */
+export function layoutOf({ cells, epochs, tries, seed }: Pick<Asked, "cells" | "epochs" | "tries" | "seed">) {
+  const places = new Map(cells.map((params, cell) => [JSON.stringify(params), cell]));
+  return {
+    total: cells.length * epochs * tries,
+    cellOf: (place: number) => Math.floor(place / (epochs * tries)),
+    epochOf: (place: number) => Math.floor(place / tries) % epochs,
+    /** The place of a question that was asked, undefined if the plan does not ask it. */
+    placeOf(question: { params: Params; seed: number; try: number }): number | undefined {
+      const cell = places.get(JSON.stringify(question.params));
+      const epoch = question.seed - seed;
+      if (cell === undefined || epoch < 0 || epoch >= epochs || question.try >= tries) return undefined;
+      return (cell * epochs + epoch) * tries + question.try;
+    },
+  };
+}
+
+/** A plan's name by what it asks, the same on every machine. */
+export function planId({ task, version, cells, epochs, tries, seed, shots, reading, answer }: Asked): string {
+  const asked = [task, version, cells, epochs, tries, seed, shots, reading];
+  if (answer !== "paper") asked.push(answer); // plans from before there were other forms keep their names
+  return createHash("sha256").update(JSON.stringify(asked)).digest("hex").slice(0, 12);
 }

@@ -1,6 +1,6 @@
 import type { Progress } from "@loadlab/lib/core/task.js";
 import type { Answer } from "./answer.js";
-import type { Refusal } from "./stores/refusals.js";
+import type { Refusal } from "./stores/answers-file.js";
 import type { Store } from "./stores/store.js";
 
 export type ProgressCounter = ReturnType<typeof progressCounter>;

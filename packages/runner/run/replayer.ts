@@ -1,13 +1,11 @@
-import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import type { Episode } from "@loadlab/lib/core/episode.js";
-import type { Params, Sample } from "@loadlab/lib/core/sample.js";
-import type { Score } from "@loadlab/lib/core/score.js";
+import type { Params, Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
-import { cutShort, stepsTaken, type Answer } from "./answer.js";
+import { cutShort, requireSameQuestion, requireSameSample, stepsTaken, type Answer } from "./answer.js";
 import { asAsked } from "./as-asked.js";
 import { watcher } from "./doubts.js";
-import { requireSameQuestion, requireSameSample } from "./fingerprint.js";
-import { withPreference } from "./likelihood.js";
+import { withPreference } from "./ask.js";
 import { rowMaker, type Row } from "./row.js";
 import { conditionOf, type Manifest } from "./stores/manifest.js";
 

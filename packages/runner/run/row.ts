@@ -1,12 +1,11 @@
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
-import type { Sample } from "@loadlab/lib/core/sample.js";
-import type { Score } from "@loadlab/lib/core/score.js";
+import type { Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { COSTLESS, type RefusedError, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
 import { watcher } from "./doubts.js";
-import type { Question } from "./asking.js";
-import type { Preference, Reading } from "./likelihood.js";
+import type { Question } from "./question.js";
+import type { Preference, Reading } from "./ask.js";
 
 /** The model, and how it was asked. */
 export interface Condition {

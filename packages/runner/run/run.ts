@@ -1,29 +1,25 @@
 import { setMaxListeners } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { requireInteger, requireKnownKeys, requireNames } from "@loadlab/lib/core/check.js";
-import { cellsOf, type Grid } from "@loadlab/lib/core/grid.js";
+import { cellsOf, type Grid } from "@loadlab/lib/core/samples.js";
 import { cellProgress, cellSignal } from "@loadlab/lib/core/display.js";
 import { requireContract } from "@loadlab/lib/core/contract/contract.js";
-import type { Sample } from "@loadlab/lib/core/sample.js";
-import type { Score } from "@loadlab/lib/core/score.js";
+import type { Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask, Progress, Task } from "@loadlab/lib/core/task.js";
-import { requireOwnBenchmark } from "../models/bundled.js";
+import { requireOwnBenchmark } from "../models/gguf.js";
 import { isSilence, RefusedError, requireModel, type Model } from "../models/model.js";
-import { adaptively, requireAdaptive, type Adaptive } from "./adaptive.js";
+import { adaptively, handedOut, requireAdaptive, type Adaptive } from "./next-question.js";
 import type { Answer } from "./answer.js";
 import { asAsked } from "./as-asked.js";
-import { ask } from "./ask.js";
-import { handedOut } from "./blocks.js";
-import { requireLikelihood, type Reading } from "./likelihood.js";
+import { ask, requireLikelihood, type Reading } from "./ask.js";
 import { keptSamples, planOf, requireTries, type KeptSamples, type Plan } from "./plan.js";
-import { planNotes } from "./shards/plan-record.js";
+import { planNotes, shardOf, type Shard } from "./shards/shard.js";
 import { outage, progressCounter, silenceCounter } from "./progress.js";
-import { storedRows, addNewRows } from "./stored-rows.js";
-import { refusalOf, type Refusal } from "./stores/refusals.js";
+import { addNewRows, storedRows } from "./stored.js";
+import { refusalOf, type Refusal } from "./stores/answers-file.js";
 import { evened, rowMaker, type Condition, type Row, type RowOf } from "./row.js";
-import { shardOf, type Shard } from "./shards/shard.js";
 import { memoryStore, openStore, type Store } from "./stores/store.js";
 
 /** The task, the model and the settings of a run. */

@@ -1,10 +1,10 @@
-export { handRead, type HandRead } from "./hand-read.js";
+export { handRead, type HandRead } from "./recorded.js";
 export { judge, type Judged, type JudgeOptions } from "./judge.js";
 export { recorded } from "./recorded.js";
-export { exchanges, type StoredStep } from "./exchanges.js";
+export { exchanges, type StoredStep } from "./stored.js";
 export { exportStores, type ExportFormat, type ExportOptions } from "./export/export.js";
 export { query, type QueryOptions } from "./sql/query.js";
 export { importLog, type ImportOptions } from "./import/import-log.js";
-export type { ImportedRow } from "./import/foreign.js";
+export type { ImportedRow } from "./import/logged.js";
 export { prompts, type PromptsOptions } from "./export/prompts.js";
 export { surprisal, type WordSurprisal } from "./surprisal.js";

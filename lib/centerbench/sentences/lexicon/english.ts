@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { once } from "../../../core/once.js";
+import { once } from "../../../core/collections.js";
 
 const require = createRequire(import.meta.url);
 

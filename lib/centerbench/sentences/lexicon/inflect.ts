@@ -1,4 +1,4 @@
-import { cached } from "../../../core/cache.js";
+import { cached } from "../../../core/collections.js";
 import { english } from "./english.js";
 import type { VerbForms } from "./lexicon.js";
 

@@ -1,5 +1,5 @@
 import { requireText } from "../../../core/check.js";
-import { cached } from "../../../core/cache.js";
+import { cached } from "../../../core/collections.js";
 import { english } from "./english.js";
 import { baseOfForm, inflect, uninflect } from "./inflect.js";
 import { lexicon, perLexicon, type Lexicon, type VerbForms } from "./lexicon.js";

@@ -9,9 +9,9 @@ import {
   type Part,
   type Phrase,
   type Verb,
+  type Word,
 } from "./phrases.js";
-import { knownVerbs } from "./verb-readings.js";
-import type { Word } from "./word-classes.js";
+import { knownVerbs } from "./split-verbs.js";
 
 /** What a sentence can be read as. */
 export interface SentenceReading {

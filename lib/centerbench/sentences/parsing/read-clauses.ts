@@ -4,7 +4,7 @@ import type { Lexicon } from "../lexicon/lexicon.js";
 import { isChain, type ClauseEvent } from "../sentence.js";
 import contentNouns from "./content-nouns.json" with { type: "json" };
 import { eventOf, readingsOf, type SentenceReading } from "./grammar.js";
-import { classedWords, type Word } from "./word-classes.js";
+import { classedWords, type Word } from "./phrases.js";
 
 /** Twice those of a sentence of level 12; readings multiply. */
 const MOST_WORDS = 120;

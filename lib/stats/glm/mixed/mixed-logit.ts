@@ -1,13 +1,11 @@
 import { requireKnownKeys, requireTexts } from "../../../core/check.js";
 import { Matrix } from "../../matrix.js";
-import { inverseHessian, minimise } from "../../minimise.js";
-import { binomialModel, fitBinomial, fitWarnings, glmTerms } from "../binomial-glm.js";
-import type { GlmFit, GlmOptions } from "../binomial-glm.js";
+import { inverseHessian, minimise } from "../../numerics.js";
+import { binomialModel, fitBinomial, fitWarnings, glmTerms, type GlmFit, type GlmOptions } from "../logit.js";
 import { binomialConstant, type Counts } from "../likelihood.js";
-import { backSubstitute, ofColumns } from "../orthonormal.js";
+import { backSubstitute, ofColumns } from "../design.js";
 import type { Factor } from "./mode.js";
-import { mixedModel } from "./model.js";
-import { profileInterval } from "./profile.js";
+import { mixedModel, profileInterval } from "./model.js";
 
 /** The variation of the intercept between the levels of a grouping factor. */
 export interface RandomEffect {

@@ -1,9 +1,107 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { QuestionType } from "../../../centerbench/comprehension/item.js";
 import { questions } from "../../../centerbench/comprehension/questions.js";
-import { score } from "../../../centerbench/comprehension/score.js";
-import { asked, handWritten, WAITER } from "../support.js";
+import { match, score, withSimilarity, type EmbeddingUse } from "../../../centerbench/comprehension/score.js";
+import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
+import { phrasesOf, verbForms } from "../../../centerbench/sentences/lexicon/verb-forms.js";
+import { asked, eventsOf, handWritten, WAITER } from "../support.js";
+
+const key = (type: QuestionType, answer: string, ...more: string[]) => ({
+  type,
+  answer,
+  accepted: [answer, ...more],
+});
+const chain = key("causal_sequence", "the truck hitting the car which led to the car bumping the bicycle");
+const TOLD_OTHERWISE = "the truck hit the car, the car bumped the bicycle";
+
+/** The sentence of Table 3. */
+const DOG = eventsOf(["dog", "bark"], ["mailman", "startle"]);
+
+describe("a reply is accepted by the first tier that can", () => {
+  it.each(handWritten("tiers"))("%s: %s, %s %s <- %s", (_, tier, type, accepted = "", reply = "") => {
+    const [answer = "", ...more] = accepted.split("; ");
+    const { tier: found, correct, lenient } = match(key(type as QuestionType, answer, ...more), reply);
+    expect({ found, correct }).toEqual({ found: tier, correct: tier === "none" ? 0 : 1 });
+    expect(lenient).toBeGreaterThanOrEqual(correct);
+  });
+
+  it("any of the accepted answers will do", () => {
+    const question = asked(DOG, "action_performed", "mailman").question;
+    for (const reply of ["startle the dog", "startled the dog", "Startles the dog", "startling the dog"])
+      expect(match(question, reply).correct).toBe(1);
+    expect(match({ type: "action_performed", answer: "bark" }, "barked").tier).toBe("lemmas");
+  });
+});
+
+it("the tier of sentence embeddings is skipped, if it is needed and applies", () => {
+  const skipped = { tier: "none", embedding: "skipped", similarity: null };
+  expect(match(chain, TOLD_OTHERWISE)).toMatchObject(skipped);
+  expect(match(chain, chain.answer)).toMatchObject({ embedding: "not needed", similarity: null });
+  expect(match(key("agent_identification", "the dog"), "the cat").embedding).toBe("does not apply");
+  for (const empty of ["", "..."]) expect(match(chain, empty).embedding).toBe("does not apply");
+});
+
+/** Table 11, with "gaveled" and "gaveling" for its "graveled" and "graveling". */
+const MISSING_FROM_SPACY =
+  "gavel gaveled gavels gaveling, neigh neighed neighs neighing, yip yipped yips yipping, " +
+  "flutter fluttered flutters fluttering, strafe strafed strafes strafing, bask basked basks basking, " +
+  "gnaw gnawed gnaws gnawing, blare blared blares blaring";
+
+describe("verbs in each of their forms", () => {
+  it.each(MISSING_FROM_SPACY.split(", "))("of Table 11: %s", (line) => {
+    const [base, ...forms] = line.split(" ") as [string, ...string[]];
+    for (const form of forms)
+      for (const [gold, reply] of [
+        [base, form],
+        [form, base],
+        [`${base} at the cat`, `${form} at the cat`],
+      ] as const)
+        expect(match(key("action_performed", gold), reply).tier).toMatch(/lemmas|oov/);
+    expect(match(key("action_performed", "gavel"), "graveled").correct).toBe(0);
+  });
+
+  it("of the lexicon", () => {
+    const rejected = [...phrasesOf(lexicon())].filter((verb) => {
+      const { past, participle, gerund } = verbForms(verb);
+      return [past, participle, gerund].some((form) => !match(key("action_performed", verb), form).correct);
+    });
+    expect(rejected).toEqual([]);
+  });
+
+  it.each(handWritten<string[]>("verbs-in-forms"))(
+    "irregular, or like adjectives and nouns: %s",
+    (base, ...forms) => {
+      for (const form of forms) {
+        expect(match(key("action_performed", `${base} the cat`), `${form} the cat`).correct).toBe(1);
+        expect(match(key("nested_dependency", form), base!).correct).toBe(1);
+      }
+    },
+  );
+
+  it("of a lexicon of one's own, which alone knows that ice skaters zamboni", () => {
+    const forms = { base: "zamboni", past: "zambonid", participle: "zambonid", gerund: "zamboniing" };
+    const own = { ...lexicon(), forms: new Map([["zamboni", [forms]]]) };
+    const question = key("action_performed", "zamboni the rink");
+    expect(match(question, "zambonid the rink").tier).toBe("none");
+    expect(match(question, "zambonid the rink", { lexicon: own }).tier).toBe("oov");
+    expect(match(question, "zambonis the rink", { lexicon: own }).correct).toBe(1);
+  });
+});
+
+it("a type that is none is refused, and an option that there is not", () => {
+  expect(() => match(chain, "x", { lexikon: 1 } as never)).toThrow('centerbench.match knows no "lexikon"');
+  expect(() => match({ ...chain, type: "riddle" as never }, "x")).toThrow(
+    `the question's type is "riddle"; expected one of "action_performed"`,
+  );
+});
+
+it.each(["-3", "\u22123", "3+", ">3", "<3", "\u22653", "\u22603", "~3", ".3", "3%"])(
+  "%s is not 3",
+  (reply) => {
+    expect(match({ type: "entity_count", answer: "3" }, reply)).toMatchObject({ correct: 0, lenient: 0 });
+  },
+);
 
 const sample = (type: QuestionType, entity: string) => asked(WAITER, type, entity);
 const agent = sample("agent_identification", "mailman");
@@ -119,4 +217,48 @@ it.each([
 
 it("what is no text is refused", () => {
   expect(() => score(agent, undefined as unknown as string)).toThrow("reply is undefined; expected a text");
+});
+
+describe("similarities of the rows of a run", () => {
+  const vectors: Record<string, number[]> = { gold: [1, 0], near: [19, 9], far: [1, 2], nil: [0, 0] };
+  const embed = vi.fn(async (texts: readonly string[]) => texts.map((text) => vectors[text] ?? [0, 1]));
+  const row = (answer: string, more: object = {}) => ({
+    ...{ gold: "gold", answer, tier: "none", embedding: "skipped" as EmbeddingUse },
+    ...{ similarity: null as number | null, correct: 0, lenient: 0, bucket: "wrong" },
+    ...more,
+  });
+
+  it("are cosines, each text embedded once", async () => {
+    embed.mockClear();
+    const rows = ["near", "gold", "nil", "far"].map((answer) => row(answer));
+    const found = await withSimilarity(rows, embed);
+    const expected = [19 / Math.hypot(19, 9), 1, 0, 1 / Math.sqrt(5)];
+    found.forEach(({ similarity }, index) => expect(similarity).toBeCloseTo(expected[index] ?? NaN, 14));
+    expect(embed.mock.calls).toEqual([[["gold", "near", "nil", "far"]]]);
+    expect(await withSimilarity([], embed)).toEqual([]);
+  });
+
+  it("fill in the last tier where it was skipped, and nothing else", async () => {
+    const settled = row("gold", { tier: "exact", embedding: "not needed", correct: 1 });
+    const rows = [row("near"), row("far", { bucket: "refusal" }), settled];
+    const before = structuredClone(rows);
+    const [near, far, same] = await withSimilarity(rows, embed);
+    const asked = { embedding: "asked", lenient: 0 };
+    expect(near).toMatchObject({ ...asked, tier: "embedding", correct: 1, bucket: "correct" });
+    expect(far).toMatchObject({ ...asked, tier: "none", correct: 0, bucket: "refusal" });
+    expect(same).toEqual({ ...settled, wordBucket: "wrong" });
+    expect([near, far].map((one) => one!.wordBucket)).toEqual(["wrong", "refusal"]);
+    expect(rows).toEqual(before);
+    const [strict] = await withSimilarity(rows, embed, { threshold: 0.91 });
+    expect(strict).toMatchObject({ tier: "none", correct: 0 });
+    expect(strict?.similarity).toBeCloseTo(0.9037, 4);
+  });
+
+  it("refuse vectors that do not fit and thresholds out of range", async () => {
+    await expect(withSimilarity([row("far")], async () => [[1]])).rejects.toThrow(
+      "embed gave 1 vectors of 1 numbers for 2 texts",
+    );
+    await expect(withSimilarity([row("far")], async () => [[1], [1, 2]])).rejects.toThrow("of 1, 2 numbers");
+    await expect(withSimilarity([], embed, { threshold: 2 })).rejects.toThrow("threshold is 2");
+  });
 });

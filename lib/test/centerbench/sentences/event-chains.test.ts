@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawSentence } from "../../../centerbench/sentences/draw-sentence.js";
+import { drawSentence } from "../../../centerbench/sentences/sentences.js";
 import { sentenceText } from "../../../centerbench/sentences/forms.js";
 import type { ClauseEvent, Sentence } from "../../../centerbench/sentences/sentence.js";
-import { projectFolder } from "../../../core/project.js";
+import { projectFolder } from "../../../core/node.js";
 
 // The files are read anew, without the generator's index.
 const folder = join(projectFolder("the test reads its lexicon"), "data/centerbench");

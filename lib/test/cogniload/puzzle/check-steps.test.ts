@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkSteps, puzzle, puzzlePrompt, workedSolution } from "../../../cogniload/index.js";
-import type { PersonState, PuzzleSample } from "../../../cogniload/puzzle/item.js";
-import type { Category } from "../../../cogniload/puzzle/ontology.js";
+import type { Category, PersonState, PuzzleSample } from "../../../cogniload/puzzle/item.js";
 import { stateClause } from "../../../cogniload/puzzle/prompt.js";
 import { knobs, seeds } from "../support.js";
 import { handWrittenJson } from "../../support/hand-written.js";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { puzzle, puzzlePrompt } from "../../../cogniload/index.js";
-import { solve } from "./independent-solver.js";
+import { puzzle, puzzlePrompt, stateTable, stepTable, workedSolution } from "../../../cogniload/index.js";
 import { knobs, seeds } from "../support.js";
+import { solve } from "./independent-solver.js";
 
 describe("a reader of the text alone", () => {
   it("reaches the target, and every state on the way, on any puzzle, and finds no statement that changes nobody", () => {
@@ -22,5 +22,65 @@ describe("a reader of the text alone", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);
+describe("the worked solution", () => {
+  it("says after each statement what a reader of the text alone finds", () => {
+    fc.assert(
+      fc.property(knobs(40), seeds, (params, seed) => {
+        const any = puzzle.generate(params, seed);
+        const { states, person } = solve(puzzlePrompt(any));
+        const lines = workedSolution(any).split("\n").slice(0, -1);
+        expect(lines).toHaveLength(states.length);
+        for (const [step, line] of lines.entries()) {
+          expect(line.startsWith(`${step}. `)).toBe(true);
+          const said = line.slice(line.lastIndexOf(`${person} `));
+          for (const value of Object.values(states[step]?.[person] ?? {})) expect(said).toContain(value);
+          const held =
+            states[step] !== states[step - 1] && states[step]?.[person] !== states[step - 1]?.[person];
+          expect(line.includes(": "), line).toBe(step > 0 && held);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("tables of a puzzle", () => {
+  it("stateTable has a row for everyone", () => {
+    expect(stateTable(sample, 0)[2]).toEqual({
+      person: "Anthony",
+      recent_watch: "fantasy",
+      clothes_socks: "red",
+      clothes_gloves: "blue",
+    });
+    expect(stateTable(sample).map(({ person, clothes_socks: socks }) => [person, socks])).toEqual([
+      ["Isabel", "green"],
+      ["Travis", "red"],
+      ["Anthony", "red"],
+    ]);
+    expect(() => stateTable(sample, 5)).toThrow("step is 5; expected a whole number in 0..4");
+    expect(() => stateTable(sample, -1)).toThrow(RangeError);
+    const released = puzzle.generate({ ...sample.params, rules: "released" }, 7);
+    expect(released.people).toHaveLength(2);
+    expect(stateTable(released).map(({ person }) => person)).toEqual([
+      ...released.people,
+      expect.any(String),
+    ]);
+  });
+
+  it("stepTable has a row for every statement", () => {
+    expect(stepTable(sample)).toHaveLength(4);
+    expect(stepTable(sample)[3]).toEqual({
+      step: 4,
+      type: "needle",
+      reference: "Anthony",
+      conditions: "wearing blue gloves and wearing purple socks and having last watched an action movie",
+      updates: "change into red socks and change into green gloves",
+      affected: "Anthony",
+      state: "last watched an action movie and is wearing red socks and is wearing green gloves",
+    });
   });
 });

@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import type { AnswerType } from "../../../core/answer/answer-type.js";
-import { read } from "../../../core/answer/read.js";
+import { comprehension } from "../../../centerbench/comprehension/task.js";
+import { puzzle } from "../../../cogniload/index.js";
+import { numbersIn, stemsOf, termsIn, type AnswerType } from "../../../core/answer/answer-type.js";
+import { read, type LenientScore } from "../../../core/answer/read.js";
 import { inThinkTags, requireMarks } from "../../../core/answer/thoughts.js";
-import { numbersIn, termsIn } from "../../../core/answer/types.js";
-import { stemsOf } from "../../../core/answer/words.js";
+import type { Score } from "../../../core/sample.js";
+import type { OneShotTask } from "../../../core/task.js";
+import { realistic, symbolic } from "../../../factor/index.js";
 import { handWritten } from "../../support/hand-written.js";
 
 const question = "Who chased the cat?";
@@ -69,4 +74,37 @@ describe("what nobody would write", () => {
     ["spaces", " ".repeat(million)],
     ["words", "the dog ".repeat(1e5)],
   ])("a megabyte of %s is read", (_, reply) => expect(() => read(reply, agent)).not.toThrow());
+});
+
+const TASKS = { puzzle, symbolic, realistic, comprehension };
+type AnyOneShot = OneShotTask<object, never, Score & LenientScore>;
+
+const rows = csvParse(
+  readFileSync(new URL("../../../../data/ordinary-replies.csv", import.meta.url), "utf8"),
+).map(({ task = "", params = "", seed, verdict, reply = "" }) => {
+  const asked = TASKS[task.split(".")[1] as keyof typeof TASKS] as unknown as AnyOneShot;
+  const { lenient } = asked.score(asked.generate(JSON.parse(params), Number(seed)), reply);
+  return { task, reply, right: verdict === "right", credited: lenient === 1 };
+});
+
+describe.each([...new Set(rows.map(({ task }) => task))])("ordinary replies to %s", (name) => {
+  const own = rows.filter(({ task }) => task === name);
+  const right = own.filter((row) => row.right);
+  const told = (some: typeof own) => some.map(({ reply }) => reply).join("\n---\n");
+
+  it("are there, right and wrong", () => {
+    expect(right.length).toBeGreaterThanOrEqual(36);
+    expect(own.length - right.length).toBeGreaterThanOrEqual(36);
+  });
+
+  it("are credited where a person finds the right answer, nine in ten, of CenterBench's sentences eight", () => {
+    const missed = right.filter(({ credited }) => !credited);
+    const most = name.startsWith("centerbench") ? 0.2 : 0.1;
+    expect(missed.length / right.length, told(missed)).toBeLessThan(most);
+  });
+
+  it("are not credited otherwise, but for one in twenty", () => {
+    const false_ = own.filter((row) => row.credited && !row.right);
+    expect(false_.length / right.length, told(false_)).toBeLessThan(0.06);
+  });
 });

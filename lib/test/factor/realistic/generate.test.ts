@@ -6,7 +6,7 @@ import {
   type RealisticParams,
   type RealisticSample,
 } from "../../../factor/index.js";
-import { words } from "../../../factor/words.js";
+import { words } from "../../../factor/text.js";
 import { nameOf, recount, solutionOf } from "./reading.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { realistic, realisticPrompt, solverReply, type RealisticParams } from "../../../factor/index.js";
-import { words } from "../../../factor/words.js";
+import { words } from "../../../factor/text.js";
 import { needs, read, withText } from "./reading.js";
 
 const worlds = words().worlds.map(({ name }) => name);

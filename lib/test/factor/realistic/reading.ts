@@ -1,4 +1,4 @@
-import { derive, readPrompt, type Question, type Rule } from "../../../factor/rules.js";
+import { derive, readPrompt, type Question, type Rule } from "../../../factor/solver-reply.js";
 import { splitPrompt } from "../../../factor/text.js";
 import type { Instance, Quantity, RealisticSample, Statement } from "../../../factor/realistic/item.js";
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { realistic } from "../../../factor/index.js";
 import { handWritten } from "../../support/hand-written.js";
+import { testReplies } from "../replies.js";
 
 const sample = (target: number, others: number[] = []) => ({
   target,
@@ -102,4 +103,14 @@ describe("scoring a realistic reply", () => {
         expect(["wrong", "unparseable"], JSON.stringify(text)).toContain(score(start + reply, 9).bucket);
     }
   });
+});
+
+testReplies("realistic", {
+  form: /^-?\d+(?:\.\d+)?$/,
+  least: 80,
+  misses: ["There are 15 crocodiles in the lake; adding the 6 herons gives 21 animals."],
+  correct({ answer, reply = "" }) {
+    const target = Number(answer);
+    return realistic.score({ target, solution: [{ value: target }] }, reply).correct;
+  },
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { symbolic } from "../../../factor/index.js";
 import { handWritten } from "../../support/hand-written.js";
+import { testReplies } from "../replies.js";
 
 /** An item of 40 variables that asks which are equal to 2. */
 const item = (...target: string[]) => ({
@@ -127,4 +128,14 @@ describe("factor.symbolic.score", () => {
       }),
     );
   });
+});
+
+testReplies("symbolic", {
+  form: /^(?:none|v\d+(?:, v\d+)*)$/,
+  least: 150,
+  correct({ variables, target, answer = "", reply = "" }) {
+    const relations = Array.from({ length: Number(variables) }, (_, variable) => ({ variable }));
+    const targets = answer === "none" ? [] : answer.split(", ");
+    return symbolic.score({ target: targets, targetValue: Number(target), relations }, reply).correct;
+  },
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { solverReply, variableTracking } from "../../../factor/index.js";
 import { FILLER_TOKENS } from "../../../factor/symbolic/item.js";
-import { trackingPrompt } from "../../../factor/tracking/prompt.js";
+import { trackingPrompt } from "../../../factor/tracking/task.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const knobs = fc.record({

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  cardText,
   type Attribute,
   type Card,
   type CardParams,
-  cardText,
   type Hand,
 } from "../../../neurocognition/card-sorting/item.js";
-import { cardsPicture } from "../../../neurocognition/card-sorting/picture.js";
-import { turnText } from "../../../neurocognition/card-sorting/prompt.js";
+import { cardsPicture, turnText } from "../../../neurocognition/card-sorting/prompt.js";
 import type { CardTurn } from "../../../neurocognition/card-sorting/state.js";
 import { cardSorting } from "../../../neurocognition/card-sorting/task.js";
 import { paperText } from "../paper-texts.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import {
-  type Attribute,
   ATTRIBUTES,
+  type Attribute,
   type CardParams,
   type Hand,
 } from "../../../neurocognition/card-sorting/item.js";

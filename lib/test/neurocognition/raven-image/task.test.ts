@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hash32 } from "../../../core/hash.js";
+import { hash32 } from "../../../core/random.js";
 import { CONFIGURATIONS } from "../../../neurocognition/raven-image/item.js";
 import { picture } from "../../../neurocognition/raven-image/picture.js";
-import { ravenImage } from "../../../neurocognition/raven-image/task.js";
+import { ravenImage, score } from "../../../neurocognition/raven-image/task.js";
 import { paperText } from "../paper-texts.js";
 
 const NAMES = ravenImage.grid.map(({ configuration }) => configuration);
@@ -79,4 +79,26 @@ describe("what is said", () => {
     expect(asked?.images).toBe(asked?.images);
     expect(asked?.images![0]).toBe(picture(sample));
   });
+});
+
+const item = ravenImage.generate({ configuration: "outInGrid" }, 7);
+const right = String(item.target);
+const wrong = String((item.target % 8) + 1);
+
+it.each<string[]>([
+  [`<answer>${right}</answer>`, "correct", right, "tag"],
+  [`<think>${right}?</think> <answer>${wrong}</answer>`, "wrong", wrong, "tag"],
+  [`<answer>${wrong}</answer> No: <answer>Option ${right}.</answer>`, "correct", right, "tag"],
+  [`The answer is ${right}`, "correct", right, "fallback"],
+  ...["1", "8"].map((one) => [`<answer>${one}</answer>`, one === right ? "correct" : "wrong", one, "tag"]),
+  ...["0", "9", "-3"].map((other) => [`<answer>${other}</answer>`, "out_of_range", other, "tag"]),
+  ...["", "<answer></answer>", "the blue one", "<answer>3 or 4</answer>"].map((reply) => [
+    reply,
+    "unparseable",
+    "",
+    "none",
+  ]),
+])("%j is %s", (reply = "", bucket, answer, readBy) => {
+  const correct = bucket === "correct" ? 1 : 0;
+  expect(score(item, reply)).toMatchObject({ bucket, answer, correct, readBy });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { cached } from "../../../core/cache.js";
+import { cached } from "../../../core/collections.js";
 import { random } from "../../../core/random.js";
 import { play } from "../../../neurocognition/play.js";
-import type { CharacterType } from "../../../neurocognition/raven-text/alphabet.js";
+import type {
+  CharacterType,
+  RavenTextParams,
+  RavenTextSample,
+} from "../../../neurocognition/raven-text/item.js";
 import { editDistance, medoidReader } from "../../../neurocognition/raven-text/blind.js";
-import type { RavenTextParams, RavenTextSample } from "../../../neurocognition/raven-text/item.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
 import { count, orderOf, satisfies } from "./support.js";
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CharacterType } from "../../../neurocognition/raven-text/alphabet.js";
+import type { CharacterType, Constraint, Places } from "../../../neurocognition/raven-text/item.js";
 import { compositions, impliedConstraints, sumsOf } from "../../../neurocognition/raven-text/compositions.js";
 import { constraintText } from "../../../neurocognition/raven-text/constraints.js";
-import type { Constraint, Places } from "../../../neurocognition/raven-text/item.js";
 import { PATTERN, satisfies } from "./support.js";
 
 describe("constraints that follow from others", () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CHARACTER_TYPES } from "../../../neurocognition/raven-text/alphabet.js";
-import type { Attribute, CountRule, Metric } from "../../../neurocognition/raven-text/item.js";
+import {
+  CHARACTER_TYPES,
+  type Attribute,
+  type CountRule,
+  type Metric,
+} from "../../../neurocognition/raven-text/item.js";
 import { ravenText } from "../../../neurocognition/raven-text/task.js";
 import { follows } from "./support.js";
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hash32 } from "../../../core/hash.js";
+import { hash32 } from "../../../core/random.js";
 import { cellSatisfies } from "../../../neurocognition/raven-text/constraints.js";
 import {
-  type Attribute,
   ATTRIBUTE_KINDS,
   DESIGNS,
   MUTATIONS,
   OTHER_RULES,
+  type Attribute,
   type RavenTextParams,
 } from "../../../neurocognition/raven-text/item.js";
 import { hammingDistance, kindsConflict } from "../../../neurocognition/raven-text/matrix.js";

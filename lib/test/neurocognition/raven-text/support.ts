@@ -1,5 +1,4 @@
-import type { CharacterType } from "../../../neurocognition/raven-text/alphabet.js";
-import type { Attribute, CellConstraints } from "../../../neurocognition/raven-text/item.js";
+import type { Attribute, CellConstraints, CharacterType } from "../../../neurocognition/raven-text/item.js";
 
 /** Written from the paper's words, for the texts that we draw: appendix A.1. */
 export const PATTERN: Record<CharacterType, RegExp> = {

@@ -1,7 +1,7 @@
 import { mean, sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { random } from "../../../core/random.js";
-import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
+import { bootstrap } from "../../../stats/bootstrap.js";
 import type { Bootstrap } from "../../../stats/bootstrap/interval.js";
 import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
 import { grid, refuses } from "../support.js";

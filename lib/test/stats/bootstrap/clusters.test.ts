@@ -1,7 +1,7 @@
 import { meanSimple } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { random } from "../../../core/random.js";
-import { bootstrap } from "../../../stats/bootstrap/bootstrap.js";
+import { bootstrap } from "../../../stats/bootstrap.js";
 import { grid, refuses } from "../support.js";
 
 interface Row {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pairedT, welchT } from "../../../stats/comparisons/t-tests.js";
+import { pairedT, signedRankP, welchT } from "../../../stats/comparisons/t-tests.js";
+import { spearman } from "../../../stats/correlation.js";
+import { golden, relativeError } from "../../support/golden.js";
 import { columns, compare, sets } from "../column-sets.js";
-import { relativeError } from "../../support/golden.js";
 import { refuses } from "../support.js";
 
 const levels = [0.9, 0.95, 0.99];
@@ -89,5 +90,32 @@ describe("degenerate columns are named", () => {
     const { df, p } = welchT([1, 2, 3], [5, 5]);
     expect(df).toBe(2);
     expect(p).toBeGreaterThan(0);
+  });
+});
+
+const lists = (data: string) =>
+  data.split(";").map((text) => text.split(" ").map(Number)) as [number[], number[]];
+
+const functions: Record<string, (one: number[], other: number[]) => number> = {
+  spearman: (one, other) => spearman(one, other).p,
+  signedRank: (one, other) => signedRankP(one.map((value, at) => value - other[at]!)),
+};
+
+it.each(golden("exact-tests").map((row) => [row.test!, row.case, row] as const))(
+  "p of %s, %s, agrees with R",
+  (test, _, row) => {
+    expect(Math.abs(functions[test]!(...lists(row.data!)) - Number(row.value))).toBeLessThan(1e-10);
+  },
+);
+
+describe("by hand", () => {
+  it("two pairs of ties: 8 of 24 orders are as far from 0, and a perfect rho has no interval", () => {
+    const found = spearman([1, 1, 2, 2], [1, 1, 2, 2]);
+    expect(found).toMatchObject({ rho: 1, low: null, high: null, method: "exact" });
+    expect(found.p).toBeCloseTo(1 / 3, 14);
+  });
+  it("five differences of one sign: p = 2 / 32, none: p = 1", () => {
+    expect(signedRankP([1, 2, 3, 4, 5])).toBe(2 / 32);
+    expect(signedRankP([0, 0])).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
-import { pearson } from "../../../stats/correlation/pearson.js";
+import { pearson } from "../../../stats/correlation.js";
 import { golden } from "../../support/golden.js";
 import { completeRows, farthest, goldenRows, values } from "./tables.js";
 import { grid, refuses } from "../support.js";

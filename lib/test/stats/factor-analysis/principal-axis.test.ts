@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
-import { NotPositiveDefiniteError } from "../../../stats/factor-analysis/checked-correlations.js";
+import {
+  correlationMatrix,
+  NotPositiveDefiniteError,
+} from "../../../stats/factor-analysis/correlation-matrix.js";
 import { principalAxis } from "../../../stats/factor-analysis/principal-axis.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
-import { squaredMultipleCorrelations } from "../../../stats/factor-analysis/adequacy.js";
+import { squaredMultipleCorrelations } from "../../../stats/factor-analysis/number-of-factors.js";
 import { golden } from "../../support/golden.js";
 import { completeRows, farthest, goldenMatrix, values } from "./tables.js";
 import { grid, refuses } from "../support.js";

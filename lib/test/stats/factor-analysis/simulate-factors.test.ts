@@ -2,7 +2,7 @@ import { mean, standardDeviation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { random } from "../../../core/random.js";
 import { correlationMatrix } from "../../../stats/factor-analysis/correlation-matrix.js";
-import { normalCdf, normalDraw } from "../../../stats/distributions/normal.js";
+import { normalCdf, normalDraw } from "../../../stats/distributions/normal-and-binomial.js";
 import { simulateFactors } from "../../../stats/factor-analysis/simulate-factors.js";
 import { grid, refuses } from "../support.js";
 

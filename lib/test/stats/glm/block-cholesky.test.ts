@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { determinant, Matrix, solve } from "ml-matrix";
-import { BlockCholesky } from "../../../stats/glm/mixed/block-cholesky.js";
+import { BlockCholesky } from "../../../stats/glm/mixed/mode.js";
 
 describe("the Cholesky of blocks", () => {
   it("solves and has the determinant of the whole matrix, whatever the blocks", () => {

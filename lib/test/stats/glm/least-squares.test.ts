@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leastSquares } from "../../../stats/glm/least-squares.js";
-import { logit } from "../../../stats/glm/binomial-glm.js";
+import { logit } from "../../../stats/glm/logit.js";
 import { golden, goldenNumbers, relativeError } from "../../support/golden.js";
 import { grid, refuses } from "../support.js";
 

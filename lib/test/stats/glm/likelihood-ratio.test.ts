@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dropOne, likelihoodRatio } from "../../../stats/glm/likelihood-ratio.js";
-import { logit, type GlmFit } from "../../../stats/glm/binomial-glm.js";
+import { logit, type GlmFit } from "../../../stats/glm/logit.js";
 import { counts, main, interactions, models, compare } from "./support.js";
 import { refuses } from "../support.js";
 

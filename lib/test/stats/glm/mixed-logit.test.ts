@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logit } from "../../../stats/glm/binomial-glm.js";
+import { logit } from "../../../stats/glm/logit.js";
 import { likelihoodRatio } from "../../../stats/glm/likelihood-ratio.js";
 import { mixedLogit } from "../../../stats/glm/mixed/mixed-logit.js";
 import { golden } from "../../support/golden.js";

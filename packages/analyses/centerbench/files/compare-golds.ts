@@ -1,9 +1,12 @@
-import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import { alike } from "@loadlab/lib/core/groups.js";
-import { pick } from "@loadlab/lib/core/rows.js";
+import { pick, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
+import { alike } from "@loadlab/lib/core/collections.js";
 import { questions, type QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
-import { readingOf, wordTier, type WordTier } from "@loadlab/lib/centerbench/comprehension/tiers.js";
-import { cleanReply } from "@loadlab/lib/centerbench/comprehension/clean.js";
+import {
+  cleanReply,
+  readingOf,
+  wordTier,
+  type WordTier,
+} from "@loadlab/lib/centerbench/comprehension/tiers.js";
 import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { chosenLexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import type { Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";

@@ -1,18 +1,18 @@
 import type { ZodType } from "zod";
-import { once } from "@loadlab/lib/core/once.js";
-import { z } from "@loadlab/lib/core/packages.js";
-import { plain } from "@loadlab/lib/core/plain.js";
 import { QUESTION_TYPES, type Question } from "@loadlab/lib/centerbench/comprehension/item.js";
-import { withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/find-nouns.js";
+import { withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
 import type { ClauseEvent, Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { spelled, unexpected, type Fault, type Place } from "./faults.js";
+import { cut, shown } from "@loadlab/lib/core/check.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import { z } from "@loadlab/lib/core/node.js";
+import { plain } from "@loadlab/lib/core/text.js";
 
 /** A question as a file has it. */
 export type StoredQuestion = Pick<Question, "type" | "entity" | "question" | "answer"> &
   Partial<Pick<Question, "difficulty">>;
 
 /** A sentence as a file has it, not yet checked against itself. */
-export interface StoredSentence extends Pick<Partial<Sentence>, "id" | "domain" | "pair"> {
+interface StoredSentence extends Pick<Partial<Sentence>, "id" | "domain" | "pair"> {
   sentence: string;
   /** Outermost first, as far as it can be read; its actions are in the past. */
   structure: ClauseEvent[];
@@ -96,3 +96,30 @@ export function readStored(value: unknown, place: Place, faults: Fault[]): Store
     questions: groups.length === 0 ? undefined : questions,
   };
 }
+
+/** Something in a file that is not as its layout or the rest of the file asks, and what became of it. */
+export interface Fault {
+  /** Where in the file: `complexity_1.sentences[0].structure`. */
+  place: string;
+  problem: string;
+  /** `mended`: read otherwise than it is written; `kept`: taken as it is; `left out`: not read. */
+  done: "mended" | "kept" | "left out";
+}
+
+/** The place of what is wrong with a file as a whole. */
+export const WHOLE = "the file";
+
+/** The keys that lead to something in a file. */
+export type Place = readonly PropertyKey[];
+
+/** A place as one writes it: `complexity_1.sentences[0]`. */
+export const spelled = (place: Place): string =>
+  place
+    .map((key, i) => (typeof key === "number" ? `[${key}]` : `${i === 0 ? "" : "."}${cut(String(key))}`))
+    .join("");
+
+/** That something else stands at a place than expected: "is 3; expected a text". */
+const unexpected = (value: unknown, expected: string): string => {
+  const told = Array.isArray(value) ? `a list of ${value.length}` : shown(value);
+  return `is ${value === undefined ? "missing" : told}; expected ${expected}`;
+};

@@ -2,8 +2,11 @@ import { csvParse } from "d3-dsv";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireText, shown } from "@loadlab/lib/core/check.js";
-import { lexicon as bundled, type Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
-import { lexiconOf } from "@loadlab/lib/centerbench/sentences/lexicon/tables.js";
+import {
+  lexicon as bundled,
+  lexiconOf,
+  type Lexicon,
+} from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 
 /**
  * The lab's lexicon, or one of your own.

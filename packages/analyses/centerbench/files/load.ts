@@ -4,7 +4,7 @@ import { listed, requireKnownKeys, requireTexts, shown } from "@loadlab/lib/core
 import type { QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { chosenLexicon, type Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { spelled, WHOLE, type Fault } from "./faults.js";
+import { spelled, WHOLE, type Fault } from "./layout.js";
 import { loadedSentence, type Entry, type LoadedSentence } from "./loaded-sentence.js";
 
 /** The path of each subset's file, or paths whose names tell the subset. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import { grouped } from "@loadlab/lib/core/groups.js";
+import { grouped } from "@loadlab/lib/core/collections.js";
 import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { questions, type QuestionsOptions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { lexicon as bundled } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";

@@ -1,7 +1,13 @@
 import { shown } from "@loadlab/lib/core/check.js";
-import { once } from "@loadlab/lib/core/once.js";
-import type { Attribute, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
-import { CATEGORIES, ontology, wordings, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import {
+  CATEGORIES,
+  ontology,
+  wordings,
+  type Attribute,
+  type Category,
+  type PuzzleSample,
+} from "@loadlab/lib/cogniload/puzzle/item.js";
 
 /** Reads the attributes that a piece of text between two "and" speaks of, in its order. */
 export type ClauseReader = (piece: string) => readonly Attribute[];

@@ -1,15 +1,16 @@
-import { requireInteger, shown } from "@loadlab/lib/core/check.js";
+import type { PuzzleFacts, PuzzleParams, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
+import { workedSolution } from "@loadlab/lib/cogniload/puzzle/prompt.js";
+import { score, type PuzzleScore, type ScoreOptions } from "@loadlab/lib/cogniload/puzzle/score.js";
+import { guessed, puzzle, puzzleFormat, SCORES } from "@loadlab/lib/cogniload/puzzle/task.js";
+import { requireInteger, requireKnownKeys, shown } from "@loadlab/lib/core/check.js";
 import { oneShot } from "@loadlab/lib/core/episode.js";
-import { hash32 } from "@loadlab/lib/core/hash.js";
+import { hash32 } from "@loadlab/lib/core/random.js";
 import { sampleId } from "@loadlab/lib/core/sample.js";
 import type { OneShotTask } from "@loadlab/lib/core/task.js";
-import type { PuzzleParams, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
-import type { PuzzleScore } from "@loadlab/lib/cogniload/puzzle/score.js";
-import { workedSolution } from "@loadlab/lib/cogniload/puzzle/solution.js";
-import { guessed, puzzle, puzzleFormat, SCORES } from "@loadlab/lib/cogniload/puzzle/task.js";
+import { filesOf, noting, parseReleasedName, textOf, type FileProblem } from "./layout.js";
 
 /** What a puzzle of files is known by: its name, and the loads that its text has. By whose rules it was made is in none. */
-export type GivenPuzzleParams = Omit<PuzzleParams, "rules" | "updates"> & {
+type GivenPuzzleParams = Omit<PuzzleParams, "rules" | "updates"> & {
   /** `N_d_needles_id_gold`, as its files are named. */
   puzzle: string;
 };
@@ -20,9 +21,9 @@ export interface GivenPuzzle extends PuzzleSample<GivenPuzzleParams> {
 }
 
 /** Puzzles, or what `cogniload.importPuzzles` gives, {puzzles}. */
-export type GivenPuzzles = Iterable<GivenPuzzle> | { puzzles: Iterable<GivenPuzzle> };
+type GivenPuzzles = Iterable<GivenPuzzle> | { puzzles: Iterable<GivenPuzzle> };
 
-export const puzzlesIn = (given: GivenPuzzles): Iterable<GivenPuzzle> =>
+const puzzlesIn = (given: GivenPuzzles): Iterable<GivenPuzzle> =>
   "puzzles" in given ? given.puzzles : given;
 
 /**
@@ -63,4 +64,57 @@ export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, G
       return { ...found, id: sampleId({ puzzle: name }, seed), seed };
     },
   };
+}
+
+/** A scored answer file, with the columns that the rows of a run have. */
+type AnswerRow = { file: string } & GivenPuzzleParams & PuzzleFacts & PuzzleScore;
+
+/**
+ * Scores a folder of answer files. Each file holds a model's response and has the name of its puzzle, with underscores
+ * or dots, with or without `.txt`. Subfolders and hidden files are skipped.
+ *
+ * Such files do not say how many tokens a response took, so only empty answers count as over the context limit.
+ *
+ * @param given what `cogniload.importPuzzles` gives, or puzzles, also one by one
+ * @param answersFolder the path of their folder
+ * @param options `windows` as for `cogniload.puzzle.score`, with the same defaults
+ * @returns a row for each answer in the order of the puzzles, and the problems: puzzles without an answer, and files
+ *   that answer no puzzle, answer one a second time, or cannot be read
+ * @throws RangeError if the puzzles are none, the folder does not exist, or an option is unknown
+ * @source CogniLoad, Supplement D.1 and Algorithm 1
+ */
+export function scoreFiles(
+  given: GivenPuzzles,
+  answersFolder: string,
+  options: Pick<ScoreOptions, "windows"> = {},
+): { rows: AnswerRow[]; problems: FileProblem[] } {
+  requireKnownKeys("cogniload.scoreFiles", options, ["windows"]);
+  const rows: AnswerRow[] = [];
+  const problems: FileProblem[] = [];
+  const of = noting(problems);
+  const report = (file: string, problem: string) => problems.push({ file, problem, used: false });
+  const answers = new Map<string, string[]>();
+  for (const file of filesOf(answersFolder, "a folder of answers")) {
+    const name = parseReleasedName(file.replace(/\.txt$/i, ""))?.name ?? file;
+    answers.set(name, [...(answers.get(name) ?? []), file]);
+  }
+  for (const puzzle of puzzlesIn(given)) {
+    const files = answers.get(puzzle.id);
+    if (!files) report(puzzle.id, "has no answer");
+    answers.delete(puzzle.id);
+    let scored: string | undefined;
+    for (const file of files ?? []) {
+      const reply = of(file, () => textOf(answersFolder, file));
+      if (reply === null) continue;
+      if (reply.trim() === puzzle.text.trim()) report(file, "is the puzzle's own text, not an answer");
+      else if (scored !== undefined)
+        report(file, `answers the same puzzle as ${scored}, which is scored instead`);
+      else {
+        scored = file;
+        rows.push({ file, ...puzzle.params, ...puzzle.metadata, ...score(puzzle, reply, options) });
+      }
+    }
+  }
+  for (const file of [...answers.values()].flat()) report(file, "has the name of none of the puzzles");
+  return { rows, problems };
 }

@@ -1,7 +1,11 @@
 import { cut, listed, shown } from "@loadlab/lib/core/check.js";
-import { plain } from "@loadlab/lib/core/plain.js";
-import type { Attribute, Statement } from "@loadlab/lib/cogniload/puzzle/item.js";
-import { wordings, type Category } from "@loadlab/lib/cogniload/puzzle/ontology.js";
+import { plain } from "@loadlab/lib/core/text.js";
+import {
+  wordings,
+  type Attribute,
+  type Category,
+  type Statement,
+} from "@loadlab/lib/cogniload/puzzle/item.js";
 import { clauseReader, type ClauseReader } from "./clauses.js";
 import type { StateFile } from "./state-file.js";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracyAt, capacityPoints, fitSensitivity, GRID_MEANS } from "../../cogniload/index.js";
 import { logitAt } from "../../cogniload/loads.js";
-import { twoSided } from "@loadlab/lib/stats/distributions/normal.js";
+import { twoSided } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
 import { LLAMA, near, r, study } from "./support.js";
 
 describe("capacity points", () => {

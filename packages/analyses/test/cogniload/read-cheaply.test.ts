@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { grid, puzzle } from "@loadlab/lib/cogniload/index.js";
 import { samples } from "@loadlab/lib/core/samples.js";
-import { accuracy } from "@loadlab/lib/stats/accuracy.js";
-import { floor } from "@loadlab/lib/stats/floor.js";
+import { accuracy, floor } from "@loadlab/lib/stats/accuracy.js";
 import { capacityPoints, fitSensitivity, readCheaply } from "../../cogniload/index.js";
 
 const read = (rules: "paper" | "released") => {

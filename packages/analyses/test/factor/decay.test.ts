@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WINDOWS, fitDecay, fitDecayBinomial } from "../../factor/index.js";
 import { simulateDecay } from "./support.js";
-import type { DecayFit } from "../../factor/decay-fit.js";
+import type { DecayFit } from "../../factor/decay.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { golden, relativeError } from "../../../../lib/test/support/golden.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { audit } from "../../audit.js";
-import { derivations } from "../../derivations.js";
+import { derivations } from "../../paper-claims.js";
 import { exact } from "../../interval.js";
-import type { Scope } from "../../scope.js";
+import type { Scope } from "../../sources.js";
 import { isNum, type Value } from "../../value.js";
 import { golden, rowIn } from "../support.js";
 

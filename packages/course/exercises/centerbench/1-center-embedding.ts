@@ -1,12 +1,11 @@
-import { once } from "@loadlab/lib/core/once.js";
+import { once } from "@loadlab/lib/core/collections.js";
 import { lexicon, type Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
-import { validate } from "@loadlab/lib/centerbench/sentences/parsing/validate.js";
-import { sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
+import { validate } from "@loadlab/lib/centerbench/sentences/validate.js";
+import { sentences } from "@loadlab/lib/centerbench/sentences/sentences.js";
 import type { Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { table } from "@loadlab/audit/table.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Mend = (lexicon: Lexicon) => Lexicon;
 

@@ -1,11 +1,8 @@
-import { match } from "@loadlab/lib/centerbench/comprehension/match.js";
+import { match, SIMILARITY_THRESHOLD } from "@loadlab/lib/centerbench/comprehension/score.js";
 import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
-import { SIMILARITY_THRESHOLD } from "@loadlab/lib/centerbench/comprehension/similarity.js";
 import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
-import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
-import type { Marks } from "../../exercise.js";
-import { csv } from "../compute.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentences.js";
+import { aNumber, csv, names, tried, type Marks } from "../../marks.js";
 
 type Reader = (gold: string, reply: string) => boolean;
 

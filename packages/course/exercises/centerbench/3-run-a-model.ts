@@ -1,9 +1,7 @@
-import { once } from "@loadlab/lib/core/once.js";
-import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentences.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import type { Marks } from "../../exercise.js";
-import { csv } from "../compute.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, csv, tried, type Marks } from "../../marks.js";
 
 type Reader = (level: number, subset: Subset) => number;
 

@@ -2,10 +2,9 @@ import { mean } from "simple-statistics";
 import { gaps } from "@loadlab/analyses/centerbench/gaps.js";
 import { centerbenchAccuracy } from "@loadlab/audit/centerbench/accuracy.js";
 import { shown } from "@loadlab/lib/core/check.js";
-import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
+import { normalQuantile } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
 import { table } from "@loadlab/audit/table.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Split = (gaps: readonly number[]) => readonly (readonly [number, number])[];
 

@@ -1,10 +1,9 @@
-import { match } from "@loadlab/lib/centerbench/comprehension/match.js";
+import { match } from "@loadlab/lib/centerbench/comprehension/score.js";
 import type { Question } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { questions } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { compareGolds } from "@loadlab/analyses/centerbench/files/compare-golds.js";
-import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { LEVELS, sentences } from "@loadlab/lib/centerbench/sentences/sentences.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Printed = Pick<Question, "question" | "answer">;
 type Slip = (printed: Printed, others: readonly Printed[]) => Printed;

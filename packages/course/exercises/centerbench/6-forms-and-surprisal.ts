@@ -1,10 +1,9 @@
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
-import { cheapReaders } from "@loadlab/lib/centerbench/comprehension/readers.js";
-import { drawSentence } from "@loadlab/lib/centerbench/sentences/draw-sentence.js";
+import { cheapReaders } from "@loadlab/lib/centerbench/comprehension/baselines.js";
+import { drawSentence } from "@loadlab/lib/centerbench/sentences/sentences.js";
 import { lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
 import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 const sentencesIn = () =>
   drawSentence({ level: 4, subset: "plausible", form: "sentences" }, 1).text.split(/\.\s*/).filter(Boolean)

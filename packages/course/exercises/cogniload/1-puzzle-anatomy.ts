@@ -1,7 +1,6 @@
 import type { Attribute, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Blind = (updates: Attribute[][], asked: string) => string | undefined;
 

@@ -2,9 +2,8 @@ import { SENSITIVITY_TERMS } from "@loadlab/analyses/cogniload/loads.js";
 import type { PuzzleKey } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { grid, puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { table } from "@loadlab/audit/table.js";
-import { expectedErrors } from "@loadlab/lib/stats/glm/expected-errors.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { expectedErrors } from "@loadlab/lib/stats/glm/predict.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 const KEY: PuzzleKey = {
   people: ["Ted", "Anna"],

@@ -1,12 +1,10 @@
 import { capacityPoints } from "@loadlab/analyses/cogniload/capacity.js";
-import { SENSITIVITY_TERMS, type Loads } from "@loadlab/analyses/cogniload/loads.js";
-import { fitSensitivity } from "@loadlab/analyses/cogniload/sensitivity.js";
+import { fitSensitivity, SENSITIVITY_TERMS, type Loads } from "@loadlab/analyses/cogniload/loads.js";
 import { simulateStudy } from "@loadlab/analyses/cogniload/simulation.js";
 import { grid } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { table } from "@loadlab/audit/table.js";
-import { expectedErrors } from "@loadlab/lib/stats/glm/expected-errors.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { expectedErrors } from "@loadlab/lib/stats/glm/predict.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type Curve = (loads: Loads) => number;
 

@@ -9,10 +9,9 @@ import {
 import { PAPER_LOADS } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { grid } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { table } from "@loadlab/audit/table.js";
-import { logit } from "@loadlab/lib/stats/glm/binomial-glm.js";
-import { sampleSizeTerm } from "@loadlab/lib/stats/power/term-size.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { logit } from "@loadlab/lib/stats/glm/logit.js";
+import { sampleSizeTerm } from "@loadlab/lib/stats/power/sample-size.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type Table = number[][];
 type Exchange = (right: Table) => Table;

@@ -1,7 +1,6 @@
 import { PAPER_LOADS } from "@loadlab/lib/cogniload/puzzle/item.js";
-import { cogniloadErrors, type CogniloadErrors } from "@loadlab/audit/cogniload/errors.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { cogniloadErrors, type CogniloadErrors } from "@loadlab/audit/cogniload/tables.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type Shape = "U" | "hill";
 type Spread = (right: number, each: number, shape: Shape) => number[];

@@ -1,7 +1,6 @@
 import { median } from "simple-statistics";
-import { cogniloadTokens } from "@loadlab/audit/cogniload/tokens.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { cogniloadTokens } from "@loadlab/audit/cogniload/tables.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Lengths = () => number[];
 

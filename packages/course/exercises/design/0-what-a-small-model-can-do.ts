@@ -1,7 +1,5 @@
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
-import type { Marks } from "../../exercise.js";
-import { smallest } from "../compute.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, smallest, tried, type Marks } from "../../marks.js";
 
 type Reader = (statement: string, person: string, values: string[]) => string;
 

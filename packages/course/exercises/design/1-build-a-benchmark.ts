@@ -1,7 +1,6 @@
 import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import { sampleSizeProportions } from "@loadlab/lib/stats/power/sample-size.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Reader = (reply: string) => string;
 

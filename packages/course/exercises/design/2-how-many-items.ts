@@ -1,9 +1,8 @@
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { random } from "@loadlab/lib/core/random.js";
-import { twoProportions } from "@loadlab/lib/stats/comparisons/two-proportions.js";
+import { twoProportions } from "@loadlab/lib/stats/comparisons/proportions.js";
 import { sampleSizeMcNemar, sampleSizeProportions } from "@loadlab/lib/stats/power/sample-size.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 /** Pairs of twins that show .85 against .80 where their answers go together so much. */
 function twinPairs(together: number): number {

@@ -1,11 +1,10 @@
 import { mean } from "simple-statistics";
 import { QUESTION_TYPES, type QuestionType } from "@loadlab/lib/centerbench/comprehension/item.js";
-import { LEVELS } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
+import { LEVELS } from "@loadlab/lib/centerbench/sentences/sentences.js";
 import { SUBSETS, type Subset } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { table } from "@loadlab/audit/table.js";
 import { sampleSizeProportions } from "@loadlab/lib/stats/power/sample-size.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, NotYet, tried } from "../../marks.js";
+import { aNumber, names, NotYet, tried, type Marks } from "../../marks.js";
 
 interface Cell {
   type: QuestionType;

@@ -1,8 +1,6 @@
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
-import { wilson } from "@loadlab/lib/stats/wilson.js";
-import type { Marks } from "../../exercise.js";
-import { csv, smallest } from "../compute.js";
-import { aNumber, tried } from "../../marks.js";
+import { wilson } from "@loadlab/lib/stats/shares.js";
+import { aNumber, csv, smallest, tried, type Marks } from "../../marks.js";
 
 type Reply = (person: string, values: string[]) => string;
 

@@ -1,10 +1,8 @@
 import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { SUBSETS } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { wilson } from "@loadlab/lib/stats/wilson.js";
-import type { Marks } from "../../exercise.js";
-import { smallest } from "../compute.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { wilson } from "@loadlab/lib/stats/shares.js";
+import { aNumber, names, smallest, tried, type Marks } from "../../marks.js";
 
 type Reader = (sentence: string, question: string) => string;
 

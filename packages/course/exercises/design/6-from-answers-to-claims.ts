@@ -6,8 +6,7 @@ import { table } from "@loadlab/audit/table.js";
 import { benjaminiHochberg, holm } from "@loadlab/lib/stats/comparisons/adjust.js";
 import { tQuantile } from "@loadlab/lib/stats/distributions/student-t.js";
 import { leastSquares } from "@loadlab/lib/stats/glm/least-squares.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, aText, tried } from "../../marks.js";
+import { aNumber, aText, tried, type Marks } from "../../marks.js";
 
 const stars = (ps: readonly number[]) => ps.filter((p) => p < 0.05).length;
 

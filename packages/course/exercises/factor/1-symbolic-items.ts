@@ -1,9 +1,7 @@
 import { mean, sum } from "simple-statistics";
 import type { Relation } from "@loadlab/lib/factor/symbolic/item.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
-import type { Marks } from "../../exercise.js";
-import { smallest } from "../compute.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, smallest, tried, type Marks } from "../../marks.js";
 
 const items = (variables: number) =>
   Array.from({ length: 1000 }, (_, seed) => symbolic.generate({ variables }, seed));

@@ -1,9 +1,7 @@
 import { humanAgreement } from "@loadlab/lib/factor/human-agreement.js";
 import { symbolic, upTo } from "@loadlab/lib/factor/symbolic/task.js";
-import { wilson } from "@loadlab/lib/stats/wilson.js";
-import type { Marks } from "../../exercise.js";
-import { csv, smallest } from "../compute.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { wilson } from "@loadlab/lib/stats/shares.js";
+import { aNumber, csv, names, smallest, tried, type Marks } from "../../marks.js";
 
 type Reply = (variables: string[], value: number) => string;
 type Reading = "strict" | "lenient";

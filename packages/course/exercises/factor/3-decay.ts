@@ -1,10 +1,8 @@
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { fitDecay } from "@loadlab/analyses/factor/decay.js";
 import { table } from "@loadlab/audit/table.js";
 import { tQuantile } from "@loadlab/lib/stats/distributions/student-t.js";
-import type { Marks } from "../../exercise.js";
-import { smallest } from "../compute.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { aNumber, names, smallest, tried, type Marks } from "../../marks.js";
 
 type Curve = (n: number) => number;
 

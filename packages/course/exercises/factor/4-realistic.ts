@@ -4,9 +4,7 @@ import { realisticPrompt } from "@loadlab/lib/factor/realistic/prompt.js";
 import { realistic } from "@loadlab/lib/factor/realistic/task.js";
 import type { RealisticParams } from "@loadlab/lib/factor/realistic/item.js";
 import { splitPrompt } from "@loadlab/lib/factor/text.js";
-import type { Marks } from "../../exercise.js";
-import { smallest } from "../compute.js";
-import { aNumber, names, NotYet, tried } from "../../marks.js";
+import { aNumber, names, NotYet, smallest, tried, type Marks } from "../../marks.js";
 
 type Damage = (text: string) => string;
 

@@ -3,9 +3,8 @@ import {
   failureModeWithout,
   type FailureModeOptions,
 } from "@loadlab/analyses/factor/failure-mode.js";
-import { factorByLength, type FactorByLength } from "@loadlab/audit/factor/by-length.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { factorByLength, type FactorByLength } from "@loadlab/audit/factor.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type Offset = (contextTokens: number) => number;
 

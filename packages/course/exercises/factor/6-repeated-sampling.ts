@@ -1,10 +1,9 @@
 import { mean } from "simple-statistics";
-import { oneTo } from "@loadlab/lib/core/candidates.js";
-import { factorByLength } from "@loadlab/audit/factor/by-length.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
+import { factorByLength } from "@loadlab/audit/factor.js";
 import { table } from "@loadlab/audit/table.js";
-import { passAt } from "@loadlab/lib/stats/pass-at.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { passAt } from "@loadlab/lib/stats/shares.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Difficulty = (item: number) => number;
 

@@ -2,13 +2,11 @@ import { solverReply } from "@loadlab/lib/factor/solver-reply.js";
 import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { splitPrompt } from "@loadlab/lib/factor/text.js";
-import type { TrackingParams } from "@loadlab/lib/factor/tracking/item.js";
-import { trackingPrompt } from "@loadlab/lib/factor/tracking/prompt.js";
-import { variableTracking } from "@loadlab/lib/factor/tracking/task.js";
-import { bm25 } from "@loadlab/runner/retrieval/bm25.js";
-import { sentences } from "@loadlab/runner/retrieval/sentences.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, NotYet, tried } from "../../marks.js";
+import type { TrackingParams } from "@loadlab/lib/factor/tracking/generate.js";
+import { trackingPrompt, variableTracking } from "@loadlab/lib/factor/tracking/task.js";
+import { bm25 } from "@loadlab/runner/retrieval/retriever.js";
+import { sentences } from "@loadlab/runner/retrieval/retrieve.js";
+import { aNumber, NotYet, tried, type Marks } from "../../marks.js";
 
 type Query = (after: string) => string;
 type Noise = (text: string) => string;

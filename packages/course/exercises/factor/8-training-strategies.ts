@@ -1,11 +1,8 @@
 import { fitDecay } from "@loadlab/analyses/factor/decay.js";
-import { symbolicPrompt } from "@loadlab/lib/factor/symbolic/prompt.js";
-import { workedSolution } from "@loadlab/lib/factor/symbolic/solution.js";
+import { symbolicPrompt, workedSolution } from "@loadlab/lib/factor/symbolic/prompt.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
-import { logit } from "@loadlab/lib/stats/glm/binomial-glm.js";
-import type { Marks } from "../../exercise.js";
-import { csv } from "../compute.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { logit } from "@loadlab/lib/stats/glm/logit.js";
+import { aNumber, csv, names, tried, type Marks } from "../../marks.js";
 
 type Packer = (texts: string[]) => string[];
 

@@ -1,11 +1,10 @@
 import { sum } from "simple-statistics";
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { editDistance } from "@loadlab/lib/neurocognition/raven-text/blind.js";
 import { cellSatisfies } from "@loadlab/lib/neurocognition/raven-text/constraints.js";
 import type { RavenTextParams } from "@loadlab/lib/neurocognition/raven-text/item.js";
 import { ravenText } from "@loadlab/lib/neurocognition/raven-text/task.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type Reader = (options: readonly string[]) => number;
 

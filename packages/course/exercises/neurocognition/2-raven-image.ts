@@ -1,11 +1,10 @@
 import { mean } from "simple-statistics";
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { COLOURS, SHAPES, type RavenAnswers } from "@loadlab/lib/neurocognition/raven-image/item.js";
 import { readings } from "@loadlab/lib/neurocognition/raven-image/rules.js";
 import { ravenImage } from "@loadlab/lib/neurocognition/raven-image/task.js";
-import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, NotYet, tried } from "../../marks.js";
+import { normalQuantile } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
+import { aNumber, NotYet, tried, type Marks } from "../../marks.js";
 
 const ATTRIBUTES = ["type", "size", "colour"] as const;
 

@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { play } from "@loadlab/lib/neurocognition/play.js";
 import { players, type SpatialPlayer } from "@loadlab/lib/neurocognition/spatial-working-memory/players.js";
 import {
@@ -7,9 +7,7 @@ import {
   trace,
 } from "@loadlab/lib/neurocognition/spatial-working-memory/task.js";
 import { table } from "@loadlab/audit/table.js";
-import type { Marks } from "../../exercise.js";
-import { smallest } from "../compute.js";
-import { aNumber, names, NotYet, tried } from "../../marks.js";
+import { aNumber, names, NotYet, smallest, tried, type Marks } from "../../marks.js";
 
 /** What a player remembers of its last guess; null at the start. */
 type Last = { box: number; found: boolean } | null;

@@ -1,14 +1,12 @@
 import { mean, sum } from "simple-statistics";
-import { oneTo } from "@loadlab/lib/core/candidates.js";
-import { once } from "@loadlab/lib/core/once.js";
+import { once, oneTo } from "@loadlab/lib/core/collections.js";
 import { CARD_DIFFICULTIES, type Attribute } from "@loadlab/lib/neurocognition/card-sorting/item.js";
 import { players } from "@loadlab/lib/neurocognition/card-sorting/players.js";
 import { answer } from "@loadlab/lib/neurocognition/card-sorting/prompt.js";
 import type { CardTurn } from "@loadlab/lib/neurocognition/card-sorting/state.js";
 import { cardSorting as task } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { play } from "@loadlab/lib/neurocognition/play.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, NotYet, tried } from "../../marks.js";
+import { aNumber, NotYet, tried, type Marks } from "../../marks.js";
 
 type Past = readonly Pick<CardTurn, "matched" | "correct">[];
 

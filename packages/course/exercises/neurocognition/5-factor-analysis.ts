@@ -1,14 +1,13 @@
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { quantile } from "simple-statistics";
 import { shown } from "@loadlab/lib/core/check.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { table } from "@loadlab/audit/table.js";
-import { normalDraw } from "@loadlab/lib/stats/distributions/normal.js";
+import { normalDraw } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
 import { correlationMatrix } from "@loadlab/lib/stats/factor-analysis/correlation-matrix.js";
 import { principalAxis } from "@loadlab/lib/stats/factor-analysis/principal-axis.js";
 import { simulateFactors } from "@loadlab/lib/stats/factor-analysis/simulate-factors.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type World = (model: number, draw: () => number) => number[];
 

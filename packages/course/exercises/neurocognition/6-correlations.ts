@@ -1,11 +1,9 @@
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { table } from "@loadlab/audit/table.js";
 import { shown } from "@loadlab/lib/core/check.js";
-import { pearson } from "@loadlab/lib/stats/correlation/pearson.js";
-import { spearman } from "@loadlab/lib/stats/correlation/spearman.js";
-import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { pearson, spearman } from "@loadlab/lib/stats/correlation.js";
+import { normalQuantile } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type Scores = (model: number) => [number, number];
 

@@ -1,10 +1,9 @@
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { mean } from "simple-statistics";
 import { table } from "@loadlab/audit/table.js";
-import { mcnemar } from "@loadlab/lib/stats/comparisons/mcnemar.js";
+import { mcnemar } from "@loadlab/lib/stats/comparisons/proportions.js";
 import { pairedT } from "@loadlab/lib/stats/comparisons/t-tests.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 type Changes = (model: number) => number;
 

@@ -1,11 +1,9 @@
-import { oneTo } from "@loadlab/lib/core/candidates.js";
+import { oneTo } from "@loadlab/lib/core/collections.js";
 import { mean } from "simple-statistics";
 import { play } from "@loadlab/lib/neurocognition/play.js";
-import { readers } from "@loadlab/lib/neurocognition/word-by-word/readers.js";
-import { wordByWord, wordByWordOn } from "@loadlab/lib/neurocognition/word-by-word/task.js";
-import { pairedProportions } from "@loadlab/lib/stats/comparisons/paired-proportions.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { readers, wordByWord, wordByWordOn } from "@loadlab/lib/neurocognition/word-by-word/task.js";
+import { pairedProportions } from "@loadlab/lib/stats/comparisons/proportions.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type Reader = (question: string, passages: string[]) => string;
 

@@ -1,7 +1,6 @@
 import { findings } from "@loadlab/audit/audit.js";
 import { propagated, rounded } from "@loadlab/audit/interval.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, tried } from "../../marks.js";
+import { aNumber, tried, type Marks } from "../../marks.js";
 
 type CanBe = (printed: string, items: number) => boolean;
 

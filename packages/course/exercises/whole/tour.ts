@@ -1,6 +1,5 @@
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
-import type { Marks } from "../../exercise.js";
-import { aNumber, names, tried } from "../../marks.js";
+import { aNumber, names, tried, type Marks } from "../../marks.js";
 
 const shown = () => symbolic.generate({ variables: 6 }, 53);
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { exportCommand } from "@loadlab/runner/command/export.js";
+import { exportCommand } from "@loadlab/runner/command/query.js";
 import { TASKS } from "@loadlab/runner/command/tasks.js";
 import { factor, models, run } from "../../index.js";
 import { temporaryFolder } from "../../../../lib/test/support/temporary.js";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { factor, models, run } from "../../index.js";
-import { viewCommand } from "../../view.js";
+import { viewCommand } from "../../command.js";
 import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 import { output } from "../../../runner/test/support/command.js";
 

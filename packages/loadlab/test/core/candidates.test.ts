@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rightFirst } from "@loadlab/lib/core/candidates.js";
+import { rightFirst } from "@loadlab/lib/core/collections.js";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { TASKS } from "@loadlab/runner/command/tasks.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";

@@ -4,7 +4,7 @@ import { random } from "@loadlab/lib/core/random.js";
 import { failureMode, type LengthPoint } from "@loadlab/analyses/factor/index.js";
 import type { FailureModeOptions } from "@loadlab/analyses/factor/failure-mode.js";
 import { factorByLength } from "@loadlab/audit/index.js";
-import { normalQuantile } from "@loadlab/lib/stats/distributions/normal.js";
+import { normalQuantile } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
 import { golden } from "../../../../lib/test/support/golden.js";
 
 /** A model whose figures change by so much per doubling, from 4K to 64K. */

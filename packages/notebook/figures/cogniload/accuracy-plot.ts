@@ -1,10 +1,7 @@
 import type { PlotOptions, ScaleOptions } from "@observablehq/plot";
-import { requireOneOf } from "@loadlab/lib/core/check.js";
-import { requireColumns, requireRows } from "@loadlab/lib/core/rows.js";
+import { requireColumns, requireOneOf, requireRows } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
-import { panelsOf } from "../panels.js";
-import { sizeOf, type Size } from "../size.js";
-import { floorBand, type FloorPoint } from "../floor-band.js";
+import { floorBand, panelsOf, sizeOf, type FloorPoint, type Size } from "../panels.js";
 import { LOADS, type Loads } from "@loadlab/analyses/cogniload/loads.js";
 
 const AXES: Record<keyof Loads, ScaleOptions> = {

@@ -1,8 +1,7 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
 import { Plot } from "../../packages.js";
-import { cell } from "@loadlab/lib/core/rows.js";
-import { valuesOf } from "../panels.js";
-import { sizeOf, type Size } from "../size.js";
+import { cell } from "@loadlab/lib/core/check.js";
+import { sizeOf, valuesOf, type Size } from "../panels.js";
 import { doublingsTo } from "@loadlab/analyses/factor/pass-curve.js";
 
 /** A point of the figure: N_eff at t tries, and its interval where one is known. */

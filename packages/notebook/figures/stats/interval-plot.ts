@@ -1,8 +1,37 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
+import { requireRows, shown } from "@loadlab/lib/core/check.js";
+import type { Comparisons } from "@loadlab/lib/stats/comparisons/compare.js";
 import { Plot } from "../../packages.js";
-import { requireRows } from "@loadlab/lib/core/rows.js";
-import { sizeOf, type Size } from "../size.js";
-import { allOrNone, COLOUR, groupColours } from "./groups.js";
+import { sizeOf, type Size } from "../panels.js";
+
+const COLOURS = ["#4269d0", "#e08a1e", "#3a8a5f", "#c0392b", "#7d4fa8", "#666666"];
+
+/** The colour of a figure without groups. */
+const COLOUR = COLOURS[0]!;
+
+/** The scale that gives each group a colour, with a legend; none without groups. */
+const groupColours = (groups: readonly string[]) =>
+  groups.length > 0 && {
+    color: { legend: true, domain: groups, range: groups.map((_, at) => COLOURS[at % COLOURS.length]!) },
+  };
+
+/**
+ * The values of a column that all rows have, or none.
+ *
+ * @throws RangeError if some rows have it and others do not, which would not be drawn
+ */
+function allOrNone<Column extends string>(
+  rows: readonly ({ label?: string } & { [Name in Column]?: string })[],
+  column: Column,
+): string[] {
+  const values = [...new Set(rows.flatMap((row) => row[column] ?? []))];
+  const lacking = rows.findIndex((row) => (row[column] ?? null) === null);
+  if (values.length === 0 || lacking < 0) return values;
+  const { label } = rows[lacking]!;
+  throw new RangeError(
+    `row ${lacking}${label === undefined ? "" : ` (${shown(label)})`} has no ${column}, and others have one; expected one in every row, or in none`,
+  );
+}
 
 /** An estimate with the interval around it: one line of the figure. */
 export interface IntervalRow {
@@ -22,7 +51,7 @@ export interface IntervalRow {
   summary?: boolean;
 }
 
-export interface IntervalPlotOptions extends Size {
+interface IntervalPlotOptions extends Size {
   /** What is estimated, below the axis; defaults to "estimate". */
   label?: string;
   /** Where "nothing" lies, a dashed line; null for none. Defaults to 0. */
@@ -95,4 +124,84 @@ function span(rows: readonly IntervalRow[], reference: number | null): [number, 
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   const room = from === to ? 1 : 0.04 * (to - from);
   return [from - room, to + room];
+}
+
+/**
+ * The options of an Observable Plot of differences in accuracy, a line for each pair of models: the paired interval,
+ * and the unpaired one that the same rows give without matching.
+ *
+ * @param comparisons of `compare`
+ * @param options `height` defaults to what the lines need
+ * @returns options for `Plot.plot` or `show.plot`, with the sentence of `compare` as the caption
+ * @throws RangeError if it is given anything else, or no pair has a sample in common
+ */
+export function comparePlot(comparisons: Comparisons, options: Size = {}): PlotOptions {
+  if (!Array.isArray(comparisons?.pairs))
+    throw new RangeError(`comparePlot was given ${shown(comparisons)}; expected what compare(rows) returns`);
+  const rows = comparisons.pairs.flatMap((pair) => {
+    const one = { label: `${pair.first} − ${pair.second}`, estimate: pair.difference };
+    return [
+      { ...one, group: "same samples (paired)", low: pair.low, high: pair.high },
+      { ...one, group: "as independent groups", low: pair.unpairedLow, high: pair.unpairedHigh },
+    ];
+  });
+  return {
+    ...intervalPlot(rows, { label: "difference in accuracy", ...options }),
+    caption: comparisons.sentence,
+  };
+}
+
+/** The power of one size of study: a point of the figure. */
+export interface PowerRow {
+  /** The size, in whatever the design counts. */
+  n: number;
+  /** The power, 0..1. */
+  power: number;
+  /** Ends of an interval, as `simulatePower` gives; without them the point is of a formula, and only the line is drawn. */
+  low?: number;
+  /** The upper end, likewise; without it there is no interval. */
+  high?: number;
+  /** What the line is of, with a legend. All rows have one, or none. */
+  group?: string;
+}
+
+interface PowerPlotOptions extends Size {
+  /** The power wanted, a dashed line, 0..1. Defaults to 0.8. */
+  target?: number;
+  /** What n counts, below the axis; defaults to "n". */
+  label?: string;
+}
+
+/**
+ * The options of an Observable Plot of power by the size of a study, sizes on a logarithmic axis: where a line crosses
+ * the dashed one, the study is large enough.
+ *
+ * @param rows of `simulatePower`, or `{ n, power }` of a formula, several groups in one list
+ * @param options `height` defaults to 340
+ * @returns options for `Plot.plot` or `show.plot`
+ * @throws RangeError if there are no rows, or some rows have a group and some none
+ */
+export function powerPlot(rows: readonly PowerRow[], options: PowerPlotOptions = {}): PlotOptions {
+  const { target = 0.8, label = "n" } = options;
+  requireRows("rows", rows, "rows { n, power }, as stats.simulatePower gives");
+  const groups = allOrNone(rows, "group");
+  const grouped = groups.length > 0;
+  const colour = grouped ? "group" : COLOUR;
+  const ordered = [...rows].sort((one, other) => one.n - other.n);
+  const simulated = ordered.filter(({ low, high }) => low !== undefined && high !== undefined);
+  const sizes = [...new Set(ordered.map(({ n }) => n))];
+  const at = { x: "n", stroke: colour };
+  return {
+    ...sizeOf(options, 340),
+    marginRight: 30,
+    x: { label, type: "log", grid: false, tickFormat: ",d", ...(sizes.length <= 8 && { ticks: sizes }) },
+    y: { label: "power", domain: [0, 1], grid: true },
+    ...groupColours(groups),
+    marks: [
+      Plot.ruleY([target], { stroke: "#888", strokeDasharray: "4 3" }),
+      Plot.line(ordered, { ...at, y: "power", strokeWidth: 2, ...(grouped && { z: "group" }) }),
+      Plot.ruleX(simulated, { ...at, y1: "low", y2: "high", strokeWidth: 1.5 }),
+      Plot.dot(simulated, { x: "n", y: "power", r: 3.5, fill: colour }),
+    ],
+  };
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listNotebooks } from "../../../../scripts/notebook/order.js";
-import { jupyterEnvironment } from "../../../../scripts/workbench/environment.js";
+import { jupyterEnvironment } from "../../../../scripts/workbench/jupyterlab.js";
 import { places } from "../../../../scripts/workbench/places.js";
 import { hasChromium, launchChromium } from "./chromium.js";
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { random } from "@loadlab/lib/core/random.js";
 import { TASKS } from "@loadlab/runner/command/tasks.js";
 import { entries } from "../../playground/entries.js";
-import { paramsOf, type Entry, type Value } from "../../playground/entry.js";
-import { linkOf, startOf, stateOf } from "../../playground/link.js";
-import { placeOf } from "../../playground/marked.js";
+import { linkOf, paramsOf, startOf, stateOf, type Entry, type Value } from "../../playground/entry.js";
+import { placeOf } from "../../playground/panels.js";
 
 const each = entries.map((entry) => [entry.task.name, entry] as const);
 const made = (entry: Entry, seed = 1, values: Record<string, Value> = {}) =>

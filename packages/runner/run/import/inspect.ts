@@ -1,10 +1,12 @@
-import { once } from "@loadlab/lib/core/once.js";
-import { z } from "@loadlab/lib/core/packages.js";
+import { buffer } from "node:stream/consumers";
+import { inflateRawSync } from "node:zlib";
+import { once } from "@loadlab/lib/core/collections.js";
+import { z } from "@loadlab/lib/core/node.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Facts, Stop } from "../../models/model.js";
+import { fzstd, yauzl } from "../../packages.js";
 import { INSPECT_REFUSED, INSPECT_STOPS } from "../export/inspect-sample.js";
-import { unpacked } from "./archive.js";
-import { faultsIn } from "../stores/json-file.js";
+import { faultsIn } from "../stores/disk.js";
 import { flattened, scoreOf, type Logged, type OnFault } from "./logged.js";
 
 /** What is read of a log of Inspect AI, and of its samples. */
@@ -135,3 +137,31 @@ const metricsOf = (name: string, value: unknown): [string, number][] =>
 const STOP_OF: Record<string, Stop> = Object.fromEntries(
   (["end", "length", "context"] as const).map((stop) => [INSPECT_STOPS[stop], stop]),
 );
+
+/** Bytes that one JSON text may have: it is held whole, and takes several times as much when it is read. */
+export const MOST_BYTES = 2 ** 28;
+
+/** What was packed, by the number of the way; in no more memory than it says it needs. */
+function contentOf(method: number, packed: Buffer, bytes: number): Buffer {
+  if (method === 0) return packed;
+  if (method === 8) return inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes) });
+  if (method === 93) return Buffer.from(fzstd.decompress(packed, new Uint8Array(bytes))); // Zstandard
+  throw new Error(`has compression method ${method}, which the lab cannot read`);
+}
+
+/** The files of a zip, one after the other; `fault` gets those that are too large. */
+async function* unpacked(path: string, fault: OnFault) {
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch(({ message }: Error) => {
+    throw new RangeError(`${path} is no whole zip (${message}); expected a log of Inspect AI. Copy it again`);
+  });
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName: name, uncompressedSize: bytes, compressionMethod: method } = entry;
+      const packed = async () => buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+      if (bytes > MOST_BYTES) fault(`left out, since it unpacks to more than ${MOST_BYTES} bytes`, name);
+      else yield { name, text: async () => contentOf(method, await packed(), bytes).toString() };
+    }
+  } finally {
+    zip.close();
+  }
+}

@@ -1,10 +1,8 @@
-import type { Score } from "@loadlab/lib/core/score.js";
+import type { Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
-import { headOf, stepsTaken, type Answer } from "../answer.js";
+import { fingerprint, headOf, questionHash, stepsTaken, type Answer } from "../answer.js";
 import { asAsked } from "../as-asked.js";
-import type { Asking } from "../asking.js";
-import { fingerprint, questionHash } from "../fingerprint.js";
-import { makesSameItems, readQuestionId, sampleNamed } from "../question-id.js";
+import { makesSameItems, readQuestionId, sampleNamed, type Asking } from "../question.js";
 import { scoreOf } from "../replayer.js";
 import type { Condition } from "../row.js";
 import { conditionOf, marksOf, type RunKind } from "../stores/manifest.js";

@@ -1,18 +1,18 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { requireMarks } from "@loadlab/lib/core/answer/thoughts.js";
+import type { Scalar } from "yaml";
 import { ANSWER_FORMS, type AnswerForm } from "@loadlab/lib/core/answer-form.js";
+import { requireMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import { meant, requireInteger, requireOneOf, shown } from "@loadlab/lib/core/check.js";
-import { itemsOf } from "@loadlab/lib/core/samples.js";
-import type { Task } from "@loadlab/lib/core/task.js";
-import { plannedCells } from "./plan-grid.js";
-import { plannedModel } from "./plan-model.js";
+import { crossed, itemsOf } from "@loadlab/lib/core/samples.js";
+import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
+import { noKeys, SECRET } from "../../models/endpoint-options.js";
 import type { Model } from "../../models/model.js";
-import { noKeys, SECRET } from "../../models/secrets.js";
-import type { PlanSource } from "./plan-source.js";
+import { yaml } from "../../packages.js";
+import { READINGS, type Reading } from "../ask.js";
 import { planOf, requireTries } from "../plan.js";
-import { READINGS, type Reading } from "../likelihood.js";
 import type { RunOptions } from "../run.js";
 import { storeFolder } from "../stores/store.js";
+import { plannedModel } from "./plan-model.js";
 
 /** A plan, checked, with its model not yet loaded. */
 export interface PlannedRun extends Pick<RunOptions, "task" | "maxTokens" | "thoughtMarks"> {
@@ -162,3 +162,56 @@ function faulty(file: string, faults: readonly string[]): RangeError {
   const many = inOrder.length === 1 ? "a fault" : `${inOrder.length} faults`;
   return new RangeError([`${file} has ${many}, and nothing was asked:`, ...inOrder].join("\n  "));
 }
+
+/** More cells than anyone asks are a crossing gone wrong. */
+const MOST_CELLS = 1_000_000;
+
+/** The cells of a plan's grid: `paper`, a block of parameters, or a list of blocks. */
+function plannedCells(grid: unknown, task: AnyTask): readonly object[] {
+  if (grid === "paper") return task.grid;
+  const cells: object[] = [];
+  for (const block of [grid].flat() as unknown[]) {
+    if (typeof block !== "object" || block === null || Array.isArray(block))
+      throw new RangeError(
+        `grid has ${shown(block)}, which is not a set of parameters; expected paper, one such as ` +
+          `${JSON.stringify(task.grid[0])}, or a list of them`,
+      );
+    const sizes = Object.values(block).map((values: unknown) => (Array.isArray(values) ? values.length : 1));
+    const size = sizes.reduce((product, one) => product * one, 1);
+    if (size === 0 || cells.length + size > MOST_CELLS)
+      throw new RangeError(`the grid has ${size} cells in ${shown(block)}; expected 1..${MOST_CELLS} in all`);
+    cells.push(...crossed(block));
+  }
+  return cells;
+}
+
+/** What a plan's file holds, before it is checked. */
+export interface PlanSource {
+  value: unknown;
+  /** Where a key stands: "line 3"; for a missing key, or none, where the plan begins. */
+  where(key?: string): string;
+  /** Faults of the text itself. */
+  faults: string[];
+}
+
+/** Reads a plan in YAML, or in JSON, which is YAML too. */
+export function planSource(text: string): PlanSource {
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const { contents, errors } = document;
+  const lineAt = (offset: number) => `line ${lines.linePos(offset).line}`;
+  const faults = errors.map(({ pos: [at], message }) => `${lineAt(at)}: ${message}`);
+  function where(key?: string): string {
+    const items = yaml.isMap(contents) ? contents.items : [];
+    const found = items.map(({ key }) => key as Scalar.Parsed).find(({ value }) => value === key);
+    return lineAt((found ?? contents)?.range[0] ?? 0);
+  }
+  return { value: faults.length > 0 ? undefined : document.toJS(), where, faults };
+}
+
+/** A plan that a program has made, which has no lines. */
+export const planValue = (value: unknown): PlanSource => ({
+  value,
+  where: (key = "plan") => key,
+  faults: [],
+});

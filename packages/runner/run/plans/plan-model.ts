@@ -1,19 +1,29 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { meant, requireInteger, requireKnownKeys } from "@loadlab/lib/core/check.js";
-import { requireOneOf, requireText, shown } from "@loadlab/lib/core/check.js";
+import {
+  meant,
+  requireInteger,
+  requireKnownKeys,
+  requireOneOf,
+  requireText,
+  shown,
+} from "@loadlab/lib/core/check.js";
 import type { Task } from "@loadlab/lib/core/task.js";
-import { BENCHMARKS, bundled } from "../../models/bundled.js";
-import { parsed, requireVariable } from "../../models/endpoint-address.js";
-import { checkedEndpointOptions, type EndpointOptions } from "../../models/endpoint-options.js";
+import { BENCHMARKS, bundled, gguf } from "../../models/gguf.js";
+import { parsed, requireVariable } from "../../models/endpoint-wire.js";
+import {
+  checkedEndpointOptions,
+  hasSecret,
+  noKeys,
+  secretIn,
+  type EndpointOptions,
+} from "../../models/endpoint-options.js";
 import { endpoint } from "../../models/endpoint.js";
 import { checkedOptions } from "../../models/gguf-options.js";
-import { gguf } from "../../models/gguf.js";
 import { pullHint } from "../../models/public/list.js";
 import { checkedServerOptions, server } from "../../models/server.js";
 import type { Facts, Model } from "../../models/model.js";
 import { fixedAccuracy, oracle, random, requireProbability } from "../../models/scripted.js";
-import { hasSecret, noKeys, secretIn } from "../../models/secrets.js";
 
 type Options = Record<string, unknown>;
 

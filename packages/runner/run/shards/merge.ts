@@ -1,13 +1,16 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { closeSync, existsSync, openSync, readSync, writeSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { listed, requireKnownKeys } from "@loadlab/lib/core/check.js";
+import { grouped } from "@loadlab/lib/core/collections.js";
 import { sampleId } from "@loadlab/lib/core/sample.js";
-import { layoutOf, type Asked } from "../layout.js";
-import { writeManifest } from "../stores/manifest.js";
-import { missingShards, mixtures, partsIn } from "./merge-checks.js";
-import { collected, type Question } from "./merged-lines.js";
-import { writePlanRecord } from "./plan-record.js";
+import type { Answer } from "../answer.js";
+import { layoutOf, type Asked } from "../plan.js";
+import { readAnswers, readRefusals } from "../stores/answers-file.js";
+import type { Place } from "../stores/lines-file.js";
+import { kindFields, NONE, readManifest, writeManifest, type Manifest } from "../stores/manifest.js";
 import { storeFolder } from "../stores/store.js";
+import { readPlanRecord, readShard, writePlanRecord, type PlanRecord } from "./shard.js";
 
 /** The new store of a merge. */
 export interface MergeOptions {
@@ -94,3 +97,142 @@ function questionAt(asked: Asked, place: number): string {
 
 const keyOf = ({ params, seed, try: which }: Question) =>
   sampleId(params, seed) + (which === 0 ? "" : ` try=${which}`);
+
+interface Part {
+  name: string;
+  folder: string;
+  manifest: Manifest;
+  record: PlanRecord & { shard: string };
+}
+
+/** The stores in a folder, by name. */
+export async function storesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`cannot read ${folder} (${code}); expected a folder with a store for each shard`);
+  });
+  const stores = entries.sort().map((name) => join(folder, name));
+  return stores.filter((store) => existsSync(join(store, "manifest.json")));
+}
+
+/** The stores of shards in a folder. */
+async function partsIn(folder: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const store of await storesIn(folder)) {
+    const manifest = await readManifest(store);
+    if (!manifest) continue;
+    const record = await readPlanRecord(store);
+    const { shard } = record ?? {};
+    if (!record || !shard)
+      throw new Error(`${store} is the store of a whole run; expected stores of shards. Move it elsewhere`);
+    parts.push({ name: basename(store), folder: store, manifest, record: { ...record, shard } });
+  }
+  if (parts.length > 0) return parts;
+  throw new Error(`${folder} has no shards; expected a folder with a store for each shard`);
+}
+
+/** Why stores can't be parts of one run: each field in which they differ, and which has what. */
+function mixtures(parts: readonly Part[]): string[] {
+  const factsOf = ({ name, manifest, record: { plan, shard } }: Part) => {
+    const facts: Record<string, string> = { ...kindFields(manifest), plan };
+    return { name, facts: { ...facts, "number of shards": String(readShard(shard).of) } };
+  };
+  const stores = parts.map(factsOf);
+  const fields = new Set(stores.flatMap(({ facts }) => Object.keys(facts)));
+  return [...fields].flatMap((field) => {
+    const valueOf = ({ facts }: (typeof stores)[number]) => Reflect.get(facts, field) ?? NONE;
+    const kinds = grouped(stores, valueOf);
+    const list = kinds.map((those) => `${valueOf(those[0])} in ${named(those, 5)}`);
+    return kinds.length > 1 ? [`different ${field}: ${list.join("; ")}`] : [];
+  });
+}
+
+/** What shards of one plan lack, or have too many of. */
+function missingShards(parts: readonly Part[]): string[] {
+  const { of } = readShard(parts[0]!.record.shard);
+  const byShard = grouped(parts, ({ record }) => record.shard);
+  const there = new Set(parts.map(({ record }) => record.shard));
+  const absent = Array.from({ length: of }, (_, index) => `${index}/${of}`).filter(
+    (shard) => !there.has(shard),
+  );
+  const incomplete = parts.filter(({ record }) => record.complete === null);
+  const faults = byShard
+    .filter((those) => those.length > 1)
+    .map((those) => `shard ${those[0].record.shard} has ${those.length} stores: ${named(those)}`);
+  if (absent.length > 0) faults.push(`${absent.length} of ${of} shards are missing: ${listed(absent)}`);
+  if (incomplete.length > 0)
+    faults.push(`${incomplete.length} of ${of} shards are incomplete: ${named(incomplete)}`);
+  return faults;
+}
+
+const named = (parts: readonly Pick<Part, "name">[], most?: number) =>
+  listed(
+    parts.map(({ name }) => name),
+    most,
+  );
+
+type Question = Pick<Answer, "params" | "seed" | "try">;
+
+/** A line of a store's file, and the number of the store. */
+interface Line extends Place {
+  store: number;
+}
+
+/** The lines of a plan's questions, at their places in the plan. */
+type Lines = (Line | undefined)[];
+
+/** Where shards have a plan's questions. @param onFault gets one in two stores, or, without `other`, in no plan */
+async function collected(
+  asked: Asked,
+  folders: readonly string[],
+  onFault: (question: Question, store: number, other: number | undefined) => void,
+) {
+  const { total, placeOf, epochOf } = layoutOf(asked);
+  const [answers, refusals] = [new Array<Line | undefined>(total), new Array<Line | undefined>(total)];
+  const note = (lines: Lines, store: number) => (question: Question, found: Place) => {
+    const place = placeOf(question);
+    if (place === undefined) return onFault(question, store, undefined);
+    const before = lines[place];
+    if (before && before.store !== store) onFault(question, before.store, store);
+    lines[place] = before ?? { store, ...found }; // as in every store, the first counts
+  };
+  for (const [store, folder] of folders.entries()) {
+    await readAnswers(join(folder, "answers.jsonl"), note(answers, store));
+    await readRefusals(join(folder, "refused.jsonl"), note(refusals, store));
+  }
+  const places = Array.from({ length: total }, (_, place) => place);
+  return {
+    /** Questions with neither an answer nor a refusal. */
+    open: places.filter((place) => !answers[place] && !refusals[place]),
+    /** Writes the lines into the files of one store, in the order in which one process asks: all cells' first samples first. */
+    copied(into: string) {
+      const order = places.sort((one, other) => epochOf(one) - epochOf(other) || one - other);
+      const refused = order.filter((place) => !answers[place]);
+      return {
+        answers: copy(answers, order, folders, into, "answers.jsonl"),
+        refused: copy(refusals, refused, folders, into, "refused.jsonl"),
+      };
+    },
+  };
+}
+
+function copy(
+  lines: Lines,
+  order: readonly number[],
+  folders: readonly string[],
+  into: string,
+  name: string,
+): number {
+  const found = order.flatMap((place) => lines[place] ?? []);
+  if (found.length === 0) return 0;
+  const inputs = new Map<number, number>();
+  const output = openSync(join(into, name), "w");
+  for (const { store, at, bytes } of found) {
+    const line = Buffer.alloc(bytes + 1, "\n");
+    const input = inputs.get(store) ?? openSync(join(folders[store]!, name), "r");
+    inputs.set(store, input);
+    readSync(input, line, 0, bytes, at);
+    writeSync(output, line);
+  }
+  for (const file of [...inputs.values(), output]) closeSync(file);
+  return found.length;
+}

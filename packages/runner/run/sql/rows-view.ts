@@ -1,9 +1,8 @@
 import { STOPS } from "../../models/model.js";
-import type { Limits } from "../limits.js";
+import type { Limits } from "../doubts.js";
 import { conditionOf } from "../stores/manifest.js";
 import { PARTS, type Columns, type ColumnType, type Part } from "./columns.js";
-import { literal, name, text } from "./database.js";
-import type { StoreFiles } from "./stores.js";
+import { literal, name, text, type StoreFiles } from "./database.js";
 
 /** The stores of one task, and the columns of their answers. */
 export interface TaskStores {

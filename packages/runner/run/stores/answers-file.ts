@@ -1,10 +1,13 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { once } from "@loadlab/lib/core/once.js";
-import { z } from "@loadlab/lib/core/packages.js";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { once } from "@loadlab/lib/core/collections.js";
+import { z } from "@loadlab/lib/core/node.js";
+import type { Params } from "@loadlab/lib/core/sample.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
-import { STOPS } from "../../models/model.js";
+import { STOPS, type Received, type RefusedError } from "../../models/model.js";
 import type { Answer } from "../answer.js";
+import { answerKey, type Asking } from "../question.js";
 import type { StoredExchange } from "../record.js";
+import type { Row } from "../row.js";
 import { readLines, type End, type Place } from "./lines-file.js";
 
 /** Gives the answers of a file one after the other, without a torn last line; a damaged line is an error. */
@@ -89,3 +92,71 @@ export const answer = once(() => {
     score: z.looseObject({ correct: z.number().min(0).max(1), bucket: z.string(), answer: z.string() }),
   });
 });
+
+/** A question that the model's server would not answer, and what it said. */
+export interface Refusal extends Pick<Answer, "key" | "params" | "seed" | "try"> {
+  /** Missing in older stores: `refused`. */
+  error: RefusedError["error"];
+  said: string;
+  /** What it sent instead of an answer, where it sent something. */
+  received?: Received;
+}
+
+export const refusalOf = (asking: Asking, error: RefusedError): Refusal => ({
+  key: answerKey(asking),
+  params: asking.sample.params as Params,
+  seed: asking.sample.seed,
+  try: asking.try,
+  error: error.error,
+  said: error.message,
+  ...(error.received && { received: error.received }),
+});
+
+const shape = once(() =>
+  answer()
+    .pick({ key: true, params: true, seed: true, try: true })
+    .extend({
+      error: z.enum(["refused", "format", "tool_calls"]).default("refused"),
+      said: z.string(),
+      received: z.looseObject({}).optional(),
+    }),
+);
+
+/** Reads the refusals of a file, as `readAnswers` does answers. */
+export const readRefusals = (file: string, take: (refusal: Refusal, place: Place) => void): Promise<End> =>
+  readLines(file, "a refusal", shape(), take);
+
+export interface StoredAt extends Place {
+  file: string;
+  key: string;
+}
+
+/** Characters of a reply that a row holds in memory. */
+const MOST_HELD = 4000;
+
+/** Leaves a row's long reply in its store, to be read each time: thoughts are larger than the memory. */
+export function leaveReply(row: Row, stored: StoredAt): Row {
+  if (row.reply.length <= MOST_HELD) return row;
+  return Object.defineProperty(row, "reply", { get: () => replyAt(stored), enumerable: true });
+}
+
+function replyAt({ file, key, at, bytes }: StoredAt): string {
+  const found = Object(parsedJson(lineAt(file, at, bytes)));
+  if (found.key === key) return found.replies.at(-1);
+  throw new Error(
+    `the reply to ${key} is no longer where it was in ${file}; leave a store as it is while its rows are in use, or ` +
+      "make the same call again",
+  );
+}
+
+/** A line of a file; empty where there is no such file. */
+function lineAt(file: string, at: number, bytes: number): string {
+  if (!existsSync(file)) return "";
+  const handle = openSync(file, "r");
+  try {
+    const line = Buffer.alloc(bytes);
+    return line.toString("utf8", 0, readSync(handle, line, 0, bytes, at));
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { ANSWER_FORMS } from "@loadlab/lib/core/answer-form.js";
-import type { ThoughtMarks } from "@loadlab/lib/core/answer/marks.js";
-import { once } from "@loadlab/lib/core/once.js";
-import { z } from "@loadlab/lib/core/packages.js";
+import type { ThoughtMarks } from "@loadlab/lib/core/answer/thoughts.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import { z } from "@loadlab/lib/core/node.js";
 import type { Facts } from "../../models/model.js";
-import { READINGS } from "../likelihood.js";
+import { READINGS } from "../ask.js";
 import type { Condition } from "../row.js";
-import { readJson, replaceJson } from "./json-file.js";
+import { readJson, replaceJson } from "./disk.js";
 
 const shape = once(() => {
   const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

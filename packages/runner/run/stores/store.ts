@@ -1,17 +1,15 @@
 import { existsSync, statSync } from "node:fs";
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open, type FileHandle } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { findPackage, version } from "@loadlab/lib/core/project.js";
+import { once } from "@loadlab/lib/core/collections.js";
+import { findPackage, version } from "@loadlab/lib/core/node.js";
+import { native } from "../../packages.js";
 import type { Answer } from "../answer.js";
-import { readAnswers } from "./answers-file.js";
-import { diskFault } from "./disk-fault.js";
+import { readAnswers, readRefusals, type Refusal, type StoredAt } from "./answers-file.js";
+import { diskFault, unpack } from "./disk.js";
 import { APPEND, EMPTY, linesWriter, type Writer } from "./lines-file.js";
-import { claimed } from "./lock.js";
-import { inUse, readManifest, requireSameRun, writeManifest, type RunKind, type Call } from "./manifest.js";
-import { unpack } from "./packed.js";
-import { readRefusals, type Refusal } from "./refusals.js";
-import type { StoredAt } from "./stored-reply.js";
+import { inUse, readManifest, requireSameRun, writeManifest, type Call, type RunKind } from "./manifest.js";
 
 /** Where a run's answers go. */
 export interface Store {
@@ -132,4 +130,39 @@ export function storeFolder(store: string): string {
 export function runsFolder(): string {
   const project = findPackage("loadlab-workbench", process.cwd()) ?? process.cwd();
   return resolve(process.env.LOADLAB_RUNS || join(project, "data", "runs"));
+}
+
+/** A byte far behind the end of any file, so that Windows, whose locks bind readers too, lets the answers be read. */
+const LOCKED_BYTE = 2 ** 52;
+
+/** Without types of its own. */
+const locks = once(() =>
+  native<{ tryLock(fd: number, offset: number, length: number, options?: { shared: boolean }): boolean }>(
+    "fs-native-extensions",
+  ),
+);
+
+/** Takes the operating system's lock until the file is closed; false if another has it. */
+export function claimed({ fd }: FileHandle): boolean {
+  if (process.env.LOADLAB_NO_LOCK) return true;
+  const { tryLock } = locks();
+  try {
+    return tryLock(fd, LOCKED_BYTE, 1);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `this file system cannot lock a file (${code}), so two runs could write to one store. Use a store on another ` +
+        "disk (LOADLAB_RUNS names a folder), or set LOADLAB_NO_LOCK=1 and write from one run at a time",
+      { cause: error },
+    );
+  }
+}
+
+/** Whether another has locked the file; false if this is unknown. */
+export function isClaimed({ fd }: FileHandle): boolean {
+  try {
+    return !locks().tryLock(fd, LOCKED_BYTE, 1, { shared: true });
+  } catch {
+    return false;
+  }
 }

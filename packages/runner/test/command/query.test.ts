@@ -1,6 +1,6 @@
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { queryCommand, printed } from "../../command/query.js";
+import { printed, queryCommand } from "../../command/query.js";
 import { run } from "../../run/index.js";
 import { output } from "../support/command.js";
 import { temporaryStore } from "../support/stores.js";

@@ -4,13 +4,16 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { Job } from "kubernetes-models/batch/v1";
 import { expect, it, onTestFinished } from "vitest";
+import { parse } from "yaml";
+import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 import { quoted } from "../../command/plan-options.js";
-import { ranges } from "../../command/slurm-queue.js";
+import { ranges } from "../../command/slurm.js";
+import { EXIT } from "../../command/terminal.js";
 import { start } from "../support/command.js";
 import { freePort, slurmLacks, startCluster } from "../support/slurm.js";
 import { storedLines, undisturbed } from "../support/stores.js";
-import { temporaryFolder } from "../../../../lib/test/support/temporary.js";
 
 it.each([
   [[], ""],
@@ -166,3 +169,38 @@ it.skipIf(lack !== undefined)(
     expect((await loadlab("status", store)).code).toBe(0);
   },
 );
+
+const file = new URL("../../../../docs/kubernetes-job.yaml", import.meta.url);
+const job = () =>
+  parse(readFileSync(file, "utf8")) as ConstructorParameters<typeof Job>[0] & { spec: object };
+
+it("the job in the documentation is one by Kubernetes' own schema", () => {
+  expect(() => new Job(job()).validate()).not.toThrow();
+  expect(() =>
+    new Job({ ...job(), spec: { ...job().spec, parallelism: "many" } } as never).validate(),
+  ).toThrow();
+});
+
+it("goes on after a fault or without replies, and not where the plan can't be", () => {
+  const { spec } = job() as {
+    spec: {
+      podFailurePolicy: {
+        rules: { action: string; onExitCodes?: { containerName: string; values: number[] } }[];
+      };
+      template: { spec: { restartPolicy: string; containers: { name: string }[] } };
+    };
+  };
+  const { rules } = spec.podFailurePolicy;
+  const [byCode] = rules.flatMap(({ action, onExitCodes }) =>
+    onExitCodes ? [{ action, ...onExitCodes }] : [],
+  );
+  expect(byCode).toMatchObject({ action: "FailJob", values: [EXIT.badInput] });
+  expect(spec.template.spec.containers.map(({ name }) => name)).toEqual([byCode?.containerName]);
+  expect(spec.template.spec.restartPolicy).toBe("Never"); // without which Kubernetes takes no such policy
+});
+
+it("has as many shards as it has completions", () => {
+  const { spec } = job() as { spec: { completionMode: string; completions: number; template: unknown } };
+  expect(spec.completionMode).toBe("Indexed");
+  expect(JSON.stringify(spec.template)).toContain(`"--shard","$(JOB_COMPLETION_INDEX)/${spec.completions}"`);
+});

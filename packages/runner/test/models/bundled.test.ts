@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
-import { questionMessages } from "@loadlab/lib/centerbench/comprehension/prompt.js";
+import { questionMessages } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import * as centerbench from "@loadlab/lib/centerbench/index.js";
 import * as cogniload from "@loadlab/lib/cogniload/index.js";
 import * as factor from "@loadlab/lib/factor/index.js";

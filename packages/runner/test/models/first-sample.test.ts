@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
-import { chooseFirstAlone } from "../../models/first-sample.js";
+import { chooseFirstAlone } from "../../models/slots.js";
 import { bundled } from "../../models/index.js";
 import { reply } from "./support.js";
 

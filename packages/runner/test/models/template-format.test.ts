@@ -3,7 +3,7 @@ import type { LlamaModel } from "node-llama-cpp";
 import { describe, expect, it } from "vitest";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import { withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
-import { chosenFormat } from "../../models/chosen-format.js";
+import { chosenFormat } from "../../models/template-format.js";
 import type { GgufOptions } from "../../models/index.js";
 
 const golden = new URL("./golden/", import.meta.url);

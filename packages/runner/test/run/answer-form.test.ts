@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
-import type { JsonSchema } from "@loadlab/lib/core/json-schema.js";
+import type { JsonSchema } from "@loadlab/lib/core/sample.js";
 import { puzzle } from "@loadlab/lib/cogniload/puzzle/task.js";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Score } from "@loadlab/lib/core/score.js";
+import type { Score } from "@loadlab/lib/core/sample.js";
 import type { OneShotTask } from "@loadlab/lib/core/task.js";
 import type { Model } from "../../models/model.js";
 import { oracle, random } from "../../models/index.js";

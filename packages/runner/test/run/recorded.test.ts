@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { openPlan } from "../../command/plan.js";
-import type { Answer } from "../../run/answer.js";
-import type { Manifest } from "../../run/stores/manifest.js";
-import { questionHash } from "../../run/fingerprint.js";
-import { recorded } from "../../run/runs.js";
-import { asAsked } from "../../run/as-asked.js";
+import { comprehension } from "@loadlab/lib/centerbench/index.js";
+import { puzzle } from "@loadlab/lib/cogniload/index.js";
+import { symbolic } from "@loadlab/lib/factor/index.js";
+import { ravenText } from "@loadlab/lib/neurocognition/index.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";
+import { openPlan } from "../../command/plan.js";
+import { questionHash, type Answer } from "../../run/answer.js";
+import { asAsked } from "../../run/as-asked.js";
+import { handRead, query, recorded } from "../../run/runs.js";
+import type { Manifest } from "../../run/stores/manifest.js";
 
 const folder = fileURLToPath(new URL("../../../../data/runs/recorded/", import.meta.url));
 const names = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/manifest.json`));
@@ -57,4 +62,44 @@ describe("recorded runs", () => {
       expect(identity.sha256).toBe(createHash("sha256").update(file).digest("hex"));
     },
   );
+});
+
+const file = fileURLToPath(new URL("../../../../data/runs/recorded/hand-read.csv", import.meta.url));
+const lines = csvParse(readFileSync(file, "utf8"));
+
+describe("replies read by hand", () => {
+  it.each([
+    [symbolic.name, () => handRead(symbolic)],
+    [puzzle.name, () => handRead(puzzle)],
+    [comprehension.name, () => handRead(comprehension)],
+    [ravenText.name, () => handRead(ravenText)],
+  ])("%s: each is in its run and has a verdict, and the strata weigh what they hold", async (name, read) => {
+    const rows = await read();
+    const written = lines.filter(({ task }) => task === name);
+    expect(rows.map(({ run, sample, epoch }) => `${run} ${sample} ${epoch}`)).toEqual(
+      written.map(({ run, sample, epoch }) => `${run} ${sample} ${epoch}`),
+    );
+    for (const { verdict, weight, reply } of rows) {
+      expect(["right", "wrong", "unclear"]).toContain(verdict);
+      expect(weight).toBeGreaterThanOrEqual(1);
+      expect(reply).not.toBe("");
+    }
+  });
+
+  it("stand for all recorded replies of their runs", async () => {
+    const stands = new Map<string, number>();
+    for (const { run, stored, drawn } of lines)
+      stands.set(run!, (stands.get(run!) ?? 0) + Number(stored) / Number(drawn));
+    expect(stands.size).toBe(12);
+    for (const [run, replies] of stands) {
+      const [row] = await query("SELECT count(*) AS stored FROM rows", { stores: join(dirname(file), run) });
+      expect([run, replies]).toEqual([run, expect.closeTo(Number(row?.stored), 6)]);
+    }
+  });
+
+  it("are named where a task has none", async () => {
+    await expect(handRead(sums())).rejects.toThrow(
+      /no responses to toy\.sums; expected one of factor\.symbolic/,
+    );
+  });
 });

@@ -10,7 +10,7 @@ import { taskSwitch } from "@loadlab/lib/neurocognition/task-switch/task.js";
 import { oracle } from "../../models/index.js";
 import type { Model } from "../../models/model.js";
 import { rescore, run } from "../../run/index.js";
-import { MOST_SHOTS, withShots } from "../../run/shots.js";
+import { MOST_SHOTS, withShots } from "../../run/as-asked.js";
 import { storedLines, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
 import { sums } from "../../../../lib/test/support/toy-task.js";

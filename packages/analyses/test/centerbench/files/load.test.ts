@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { questionsOn } from "@loadlab/lib/centerbench/comprehension/task.js";
-import { pick } from "@loadlab/lib/core/rows.js";
+import { pick } from "@loadlab/lib/core/check.js";
 import { load } from "../../../centerbench/files/load.js";
 import { asked, cat, CAT_TEXT, file, fileOf, folder, printed, PUBLISHED } from "./files.js";
 

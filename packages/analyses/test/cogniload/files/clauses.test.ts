@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clauseReader } from "../../../cogniload/files/clauses.js";
 import { ontology } from "@loadlab/lib/cogniload/index.js";
-import { CATEGORIES } from "@loadlab/lib/cogniload/puzzle/ontology.js";
+import { CATEGORIES } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { conditionClause, stateClause, updateClause } from "@loadlab/lib/cogniload/puzzle/prompt.js";
 
 describe("a clause", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ComprehensionParams } from "@loadlab/lib/centerbench/comprehension/item.js";
-import { systemPrompt } from "@loadlab/lib/centerbench/comprehension/prompt.js";
+import { systemPrompt } from "@loadlab/lib/centerbench/comprehension/questions.js";
 import { comprehension, questionsOn } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { lexicon, type Lexicon } from "@loadlab/lib/centerbench/sentences/lexicon/lexicon.js";
-import { sentences } from "@loadlab/lib/centerbench/sentences/sentence-set.js";
+import { sentences } from "@loadlab/lib/centerbench/sentences/sentences.js";
 import type { Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { random } from "@loadlab/lib/core/random.js";
 import { oracle } from "@loadlab/runner/models/index.js";

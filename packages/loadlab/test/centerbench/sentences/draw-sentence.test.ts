@@ -4,16 +4,16 @@ import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "@loadlab/lib/centerbench/sentences/parsing/parse.js";
-import { validate } from "@loadlab/lib/centerbench/sentences/parsing/validate.js";
+import { validate } from "@loadlab/lib/centerbench/sentences/validate.js";
 import {
   drawSentence,
   SENTENCES_VERSION,
   type SentenceParams,
-} from "@loadlab/lib/centerbench/sentences/draw-sentence.js";
+} from "@loadlab/lib/centerbench/sentences/sentences.js";
 import { sentenceText } from "@loadlab/lib/centerbench/sentences/forms.js";
 import type { ClauseEvent, Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/structure-plot.js";
-import { projectFolder } from "@loadlab/lib/core/project.js";
+import { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/sentence-plots.js";
+import { projectFolder } from "@loadlab/lib/core/node.js";
 import { frame, noun, smallLexicon } from "../../../../../lib/test/centerbench/support.js";
 
 // What follows reads the files anew and judges sentences by its own rules, without the generator's index.

@@ -1,6 +1,6 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { describe, expect, it } from "vitest";
-import { lengthPlot } from "@loadlab/notebook/figures/factor/length-plot.js";
+import { lengthPlot } from "@loadlab/notebook/figures/factor/decay-plot.js";
 import { type LengthPoint } from "@loadlab/analyses/factor/index.js";
 import { factorByLength } from "@loadlab/audit/index.js";
 import { drawn as picture } from "../../../../notebook/test/figures/figure.js";

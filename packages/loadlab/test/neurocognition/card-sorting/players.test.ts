@@ -6,7 +6,7 @@ import { players } from "@loadlab/lib/neurocognition/card-sorting/players.js";
 import { answer } from "@loadlab/lib/neurocognition/card-sorting/prompt.js";
 import { cardSorting, trace } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import type { CardEpisode, CardTraceRow } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-import { cardTracePlot } from "@loadlab/notebook/figures/neurocognition/card-trace-plot.js";
+import { cardTracePlot } from "@loadlab/notebook/figures/neurocognition/trace-plots.js";
 import { play, type Player } from "@loadlab/lib/neurocognition/play.js";
 
 const HARD: CardParams = { difficulty: "hard" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureOf } from "@loadlab/runner/models/png.js";
+import { pictureOf } from "@loadlab/runner/models/render.js";
 import { CONFIGURATIONS } from "@loadlab/lib/neurocognition/raven-image/item.js";
 import type { RavenConfiguration, RavenFigure } from "@loadlab/lib/neurocognition/raven-image/item.js";
 import { drawPanel, picture } from "@loadlab/lib/neurocognition/raven-image/picture.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { spatialTracePicture } from "@loadlab/notebook/figures/neurocognition/spatial-trace.js";
+import { spatialTracePicture } from "@loadlab/notebook/figures/neurocognition/trace-plots.js";
 import { replay } from "@loadlab/lib/neurocognition/play.js";
 import { SPATIAL_MODALITIES } from "@loadlab/lib/neurocognition/spatial-working-memory/item.js";
-import { spatialPicture } from "@loadlab/lib/neurocognition/spatial-working-memory/picture.js";
+import { spatialPicture } from "@loadlab/lib/neurocognition/spatial-working-memory/prompt.js";
 import {
   spatialWorkingMemory as task,
   trace,

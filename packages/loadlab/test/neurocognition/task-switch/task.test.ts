@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { models, run } from "../../../index.js";
 import { play } from "@loadlab/lib/neurocognition/play.js";
-import { readers } from "@loadlab/lib/neurocognition/task-switch/readers.js";
-import { taskSwitch, taskSwitchOn } from "@loadlab/lib/neurocognition/task-switch/task.js";
+import { readers, taskSwitch, taskSwitchOn } from "@loadlab/lib/neurocognition/task-switch/task.js";
 
 const exercise = (task: string, prompt: string, answer: string) => ({
   task,

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { describe, expect, it } from "vitest";
+import { chancePlot, curvePlot } from "../../../figures/stats/curve-plot.js";
 import { counts, drawn, marks } from "../figure.js";
-import { curvePlot } from "../../../figures/stats/curve-plot.js";
 
 const points = ["one", "other"].flatMap((model) =>
   [1, 2, 4].map((n) => ({ model, n, kind: n > 1 ? "far" : "near", accuracy: 1 / n, low: 0.5 / n, high: 1 })),
@@ -64,5 +64,42 @@ describe("curvePlot", () => {
   it("refuses what it does not know", () => {
     expect(() => curvePlot([], { x: "n" as never })).toThrow(/empty/);
     expect(() => curvePlot(points, { x: "N" as "n" })).toThrow(/no column "N"/);
+  });
+});
+
+const rows = ["one", "other"].flatMap((model) =>
+  [1, 2, 3].flatMap((level) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      model,
+      level,
+      type: at % 2 ? "agents" : "events",
+      candidates: level + 1,
+      correct: Number(at < 20 / level),
+    })),
+  ),
+);
+
+describe("chancePlot", () => {
+  it("draws a line for each model over one band", () => {
+    const svg = drawn(chancePlot(rows, { x: "level", series: "model" }));
+    expect(counts(svg, "area", "line", "dot", "rule")).toEqual([1, 2, 6, 6]);
+    for (const text of ["one", "other", "level", "accuracy"]) expect(svg.textContent).toContain(text);
+  });
+
+  it("and in each panel its own", () => {
+    const svg = drawn(chancePlot(rows, { x: "level", label: "depth", series: "model", panels: "type" }));
+    expect(marks(svg, "area", "path")).toHaveLength(2);
+    for (const text of ["agents", "events", "depth"]) expect(svg.textContent).toContain(text);
+  });
+
+  it("draws no band for replies in words", () => {
+    const words = rows.map(({ model, level, correct }) => ({ model, level, correct }));
+    expect(counts(drawn(chancePlot(words, { x: "level" })), "area")).toEqual([0]);
+    expect(chancePlot(words, { x: "level" }).caption).toBeUndefined();
+    expect(chancePlot(rows, { x: "level" }).caption).toContain("guessers");
+  });
+
+  it("refuses what it does not know", () => {
+    expect(() => chancePlot(rows, { x: "depth" as "level" })).toThrow(/no column "depth"/);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { drawn, marks } from "../figure.js";
-import { intervalPlot } from "../../../figures/stats/interval-plot.js";
+import { compare } from "@loadlab/lib/stats/comparisons/compare.js";
 import { refuses } from "../../../../analyses/test/refuses.js";
+import { comparePlot, intervalPlot, powerPlot } from "../../../figures/stats/interval-plot.js";
+import { drawn, marks } from "../figure.js";
 
 const rows = [
   { label: "GPT-5", estimate: 0.1, low: -0.1, high: 0.3 },
@@ -72,5 +73,49 @@ describe("intervalPlot", () => {
       "rows is empty": () => intervalPlot([]),
       "no row has an estimate": () => intervalPlot([{ label: "a", estimate: NaN }]),
       "rows is {": () => intervalPlot({ rows } as never),
+    }));
+});
+
+const answered = ["a", "b", "c"].flatMap((model, which) =>
+  Array.from({ length: 40 }, (_, sample) => ({ model, sample, correct: Number(sample % (which + 2) === 0) })),
+);
+
+describe("the plot of comparisons", () => {
+  it("has a line for each pair, paired and not, and the sentence below", () => {
+    const found = compare(answered);
+    const options = comparePlot(found, { width: 500 });
+    expect(options.y?.domain).toEqual(["a − b", "a − c", "b − c"]);
+    expect(options.color?.domain).toEqual(["same samples (paired)", "as independent groups"]);
+    expect(options).toMatchObject({ width: 500, caption: found.sentence });
+    expect(options.marks).toHaveLength(7);
+  });
+  it("bad input is named", () => {
+    expect(() => comparePlot([] as never)).toThrow("expected what compare(rows) returns");
+  });
+});
+
+const formula = [
+  { n: 10, power: 0.3, group: "formula" },
+  { n: 100, power: 0.9, group: "formula" },
+];
+const simulated = [{ n: 30, power: 0.6, low: 0.55, high: 0.65, group: "simulated" }];
+
+describe("the power plot", () => {
+  it("has sizes on a logarithmic axis, a colour for each group and the wanted power", () => {
+    const options = powerPlot([...formula, ...simulated], { label: "items", width: 400 });
+    expect(options.x).toMatchObject({ label: "items", type: "log", ticks: [10, 30, 100] });
+    expect(options.color?.domain).toEqual(["formula", "simulated"]);
+    expect(options.width).toBe(400);
+    expect(options.marks).toHaveLength(4);
+  });
+
+  it("without groups has no legend", () => {
+    expect(powerPlot([{ n: 5, power: 0.2 }]).color).toBeUndefined();
+  });
+
+  it("bad input is named", () =>
+    refuses({
+      "expected rows { n, power }": () => powerPlot([]),
+      "row 2 has no group, and others have one": () => powerPlot([...formula, { n: 5, power: 0.1 }]),
     }));
 });

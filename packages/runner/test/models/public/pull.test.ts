@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as models from "../../../models/index.js";
 import type { Pullable } from "../../../models/public/list.js";
 import { pullModel, type DownloadProgress } from "../../../models/public/pull.js";
-import { PACE } from "../../../models/public/reach.js";
+import { PACE } from "../../../models/public/download.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 import { fakeGguf, fileServer, sha256 } from "./support.js";
 

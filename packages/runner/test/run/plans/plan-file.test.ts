@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { oracle } from "../../../models/scripted.js";
-import { plannedRun } from "../../../run/plans/plan-file.js";
-import { planSource, planValue } from "../../../run/plans/plan-source.js";
+import { plannedRun, planSource, planValue } from "../../../run/plans/plan-file.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";
 
 const tasks = [sums(), symbolic] as unknown as Task[];

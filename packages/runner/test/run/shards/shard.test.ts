@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { layoutOf, planId } from "../../../run/layout.js";
+import { layoutOf, planId } from "../../../run/plan.js";
 import { run } from "../../../run/index.js";
-import { readPlanRecord } from "../../../run/shards/plan-record.js";
-import { dealt, readShard } from "../../../run/shards/shard.js";
+import { dealt, readPlanRecord, readShard } from "../../../run/shards/shard.js";
 import { storedLines, temporaryStore } from "../../support/stores.js";
 import { noting, right } from "../../support/toy-model.js";
 import { sums } from "../../../../../lib/test/support/toy-task.js";

@@ -1,12 +1,18 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { diskFault } from "../../../run/stores/disk-fault.js";
-import { answersFile, storedLines, temporaryStore } from "../../support/stores.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
+import { sums } from "../../../../../lib/test/support/toy-task.js";
+import { rescore, run } from "../../../run/index.js";
+import { query } from "../../../run/sql/query.js";
+import { diskFault, insisted, unpack } from "../../../run/stores/disk.js";
+import { storeFolder } from "../../../run/stores/store.js";
+import { answersFile, storedLines, temporaryStore } from "../../support/stores.js";
 import { noting, right, sumsOf } from "../../support/toy-model.js";
 
 const viteNode = createRequire(createRequire(import.meta.url).resolve("vitest/package.json")).resolve(
@@ -103,5 +109,87 @@ describe("a fault of the disk", () => {
   it("is told from other errors, which stay as they are", () => {
     const error = new RangeError("of the task");
     expect(diskFault("/a", error)).toBe(error);
+  });
+});
+
+/** Fails so many times with this code, then works; counts the attempts. */
+function refused(times: number, code: string) {
+  const work = async () => {
+    if (++work.attempts <= times) throw Object.assign(new Error(code), { code });
+  };
+  work.attempts = 0;
+  return work;
+}
+
+it.each([
+  ["win32", 3, "EPERM", 4, undefined],
+  ["win32", 99, "EBUSY", 10, "EBUSY"],
+  ["win32", 1, "ENOSPC", 1, "ENOSPC"],
+  ["linux", 1, "EPERM", 1, "EPERM"],
+])(
+  "on %s a renaming refused %d times with %s is tried %d times",
+  async (platform, times, code, tried, fault) => {
+    const work = refused(times, code);
+    const said = await insisted(work, platform).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    expect([said, work.attempts]).toEqual([fault, tried]);
+  },
+);
+
+const plan = (store: string, epochs = 3) => ({
+  task: sums(),
+  grid: [{ digits: 2 }],
+  epochs,
+  model: noting(right),
+  store,
+});
+
+/** A store whose answers are packed, and its rows. */
+async function packed() {
+  const store = temporaryStore();
+  const rows = await run(plan(store));
+  const file = answersFile(store);
+  writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
+  rmSync(file);
+  return { store, rows, file };
+}
+
+describe("a store whose answers are packed", () => {
+  it("is continued, and nothing in it asked again", async () => {
+    const { store, rows } = await packed();
+    const more = plan(store, 5);
+    expect((await run(more)).slice(0, 3)).toEqual(rows);
+    expect(more.model.asked).toHaveLength(2);
+  });
+
+  it("is scored anew and queried", async () => {
+    const one = await packed();
+    expect(await rescore(one.store, sums())).toEqual(one.rows);
+    const other = await packed();
+    expect(await query("select count(*) as n from rows", { stores: other.store })).toEqual([{ n: 3 }]);
+  });
+
+  it("is left alone where it has been unpacked", async () => {
+    const { store, file } = await packed();
+    await run(plan(store, 4));
+    writeFileSync(`${file}.gz`, "no longer looked at");
+    expect(await run(plan(store, 4))).toHaveLength(4);
+  });
+
+  it("is never put over answers that have come in the meantime", async () => {
+    const { store, file } = await packed();
+    await Promise.all([unpack(storeFolder(store)), unpack(storeFolder(store)), writeFile(file, "newer\n")]);
+    expect(readFileSync(file, "utf8")).toBe("newer\n");
+    expect(readdirSync(storeFolder(store)).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("says which file is damaged, and leaves nothing behind", async () => {
+    const { store, file } = await packed();
+    writeFileSync(`${file}.gz`, readFileSync(`${file}.gz`).subarray(0, 40));
+    await expect(run(plan(store))).rejects.toThrow(/answers\.jsonl\.gz is damaged .*restore it/);
+    expect(existsSync(file)).toBe(false);
+    expect(readdirSync(storeFolder(store)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 });
