@@ -14,7 +14,7 @@ import type { AnyTask } from "./task.js";
 import { parsedJson } from "./text.js";
 
 /** What is said otherwise between a model and a task. */
-interface Rewording {
+export interface Rewording {
   /** A reply as the task is given it. */
   taken: (reply: string, sample: Sample) => string;
   /** What is said behind each of the user's messages that awaits a reply; defaults to nothing. */

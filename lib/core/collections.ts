@@ -25,7 +25,7 @@ export function rightFirst(right: string, foils: readonly string[]): string[] {
 export const oneTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);
 
 /** Gives what belongs to a key, made where it is not kept. */
-type Keep<Key, T> = (key: Key, make: () => T) => T;
+export type Keep<Key, T> = (key: Key, make: () => T) => T;
 
 /** A cache of the latest `most` values. All callers get the same object, so copy it before it leaves the lab. */
 export function cached<Key, T>(most = Infinity): Keep<Key, T> {

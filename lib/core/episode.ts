@@ -78,7 +78,7 @@ export interface SteppedEpisode<S extends Sample, State, C extends Score = Score
 }
 
 /** The rules of an episode of many steps. No function changes the state that it gets. */
-interface Course<State, C extends Score = Score> {
+export interface Course<State, C extends Score = Score> {
   /** The state before the first reply. */
   start: State;
   /** The system's message. */

@@ -13,7 +13,7 @@ export interface CsvOptions {
 }
 
 /** A table as text: the columns' names, and the lines below them that are not empty, each with its number, from 1. */
-interface Table {
+export interface Table {
   names: string[];
   /** Cells without a value are empty; a cell in quotes may run over several lines. */
   lines: { line: number; cells: string[] }[];

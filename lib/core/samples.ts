@@ -25,7 +25,7 @@ export function crossed(block: object): Record<string, unknown>[] {
 }
 
 /** Options of `samples`. */
-interface SamplesOptions<P> {
+export interface SamplesOptions<P> {
   /** Parameters, one object for each cell, or one object whose lists are crossed: `{ level: [1, 2, 3] }`. */
   grid: Grid<P>;
   /** Samples of each cell, at least 1, defaults to 1. */

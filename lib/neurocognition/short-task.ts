@@ -60,7 +60,7 @@ export const areTexts = (values: readonly unknown[]): boolean =>
   values.every((value) => typeof value === "string" && value.trim() !== "");
 
 /** A sample that asks for a short answer. The target is the first of the answers that are right. */
-interface ShortSample extends Sample<object, string, { item: string }> {
+export interface ShortSample extends Sample<object, string, { item: string }> {
   /** What someone who has not read may say. */
   guesses: readonly string[];
 }

@@ -29,7 +29,7 @@ export function clustersOf<R extends object>(
 }
 
 /** A share whose interval allows for clusters. */
-interface ClusteredShare extends Share {
+export interface ClusteredShare extends Share {
   clusters: number;
   designEffect: number;
 }
@@ -112,7 +112,7 @@ export function clusteredDifference(
 }
 
 /** An interval within -1..1 and a two-sided p. */
-interface Tested {
+export interface Tested {
   low: number;
   high: number;
   p: number;
@@ -130,7 +130,7 @@ export function tested({ mean, se, df, clusters }: ClusteredMean, level: number)
 }
 
 /** A row of a weighted linear model, or of a generalised one at its fitted values. */
-interface ClusterRow {
+export interface ClusterRow {
   cluster: unknown;
   /** Derivatives of the row's mean by each coefficient. */
   x: readonly number[];

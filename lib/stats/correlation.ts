@@ -6,13 +6,13 @@ import { tTwoSidedP } from "./distributions/student-t.js";
 import { dot } from "./vectors.js";
 
 /** Ends of the confidence interval of a correlation; null if there are too few pairs. */
-interface CorrelationInterval {
+export interface CorrelationInterval {
   low: number | null;
   high: number | null;
 }
 
 /** A product-moment correlation with Fisher's interval and its test against 0. */
-interface Pearson extends CorrelationInterval {
+export interface Pearson extends CorrelationInterval {
   /** Pairs. */
   n: number;
   r: number;
@@ -93,7 +93,7 @@ function varying(name: string, column: readonly number[]): number[] {
 }
 
 /** A rank correlation with its interval and its test against 0. */
-interface Spearman extends CorrelationInterval {
+export interface Spearman extends CorrelationInterval {
   /** Pairs. */
   n: number;
   /** Correlation of the ranks; tied values share the mean of their ranks. */
@@ -199,7 +199,7 @@ function orderSums(one: readonly number[], other: readonly number[]): Float64Arr
 const ascending = (one: number, other: number) => one - other;
 
 /** Two correlations with the same third measure, compared. */
-interface WilliamsTest {
+export interface WilliamsTest {
   /** First correlation minus second. */
   difference: number;
   t: number;
@@ -209,7 +209,7 @@ interface WilliamsTest {
   p: number;
 }
 
-interface WilliamsOptions {
+export interface WilliamsOptions {
   /** Correlation of the first measure with the common one, -1..1. */
   first: number;
   /** Correlation of the second measure with the common one, -1..1. */

@@ -34,7 +34,7 @@ export const doubleBetween = (low: number, high: number): number =>
   high > 2 * low ? Math.sqrt(low) * Math.sqrt(high) : low + (high - low) / 2;
 
 /** A function to be maximised, at some parameters. */
-interface Point {
+export interface Point {
   at: readonly number[];
   value: number;
   /** The first derivatives there and the negative of the second ones, or their expectation. */
@@ -163,7 +163,7 @@ export function inverseHessian(objective: Objective, at: readonly number[]): Mat
 }
 
 /** A point at which a function is evaluated, and what its value counts. */
-interface Node {
+export interface Node {
   at: number;
   weight: number;
 }

@@ -48,7 +48,7 @@ function cell(row: object, index: number, column: string): unknown {
 }
 
 /** The columns and cells of the wide table. */
-interface PivotOptions<R, B> {
+export interface PivotOptions<R, B> {
   /** The columns that define a row of the table, or new columns by name, as in `accuracy`. */
   by: B;
   /** The column, or a function of a row, whose values become columns, in the order in which they first occur. */

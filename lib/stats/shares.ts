@@ -43,7 +43,7 @@ export function wilsonOf(successes: number, trials: number, level: number): Shar
 }
 
 /** The chance level of a group of questions. */
-interface Chance {
+export interface Chance {
   /** The accuracy that guessing gives on average, 0..1. */
   chance: number;
   /** Ends of the range that contains the accuracy of most guessers. */
@@ -53,7 +53,7 @@ interface Chance {
   items: number;
 }
 
-interface ChanceOptions<Column> {
+export interface ChanceOptions<Column> {
   /** Columns that make a group, such as `["model", "level"]`; defaults to none, one group of all rows. */
   by?: readonly Column[];
   /** The share of guessers whose accuracy lies in the range, above 0 and below 1; defaults to 0.95. */

@@ -32,7 +32,7 @@ export interface AuditOptions {
 }
 
 /** Where the files of a paper lie, and the functions of its own. */
-interface Place {
+export interface Place {
   paper: string;
   /** The folder above that of the paper. */
   above: string;

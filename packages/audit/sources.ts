@@ -43,14 +43,14 @@ export interface Sources {
 }
 
 /** A cell that was read, with its text. */
-interface Read {
+export interface Read {
   row: TableRow;
   column: string;
   text: string;
 }
 
 /** What was computed, with the cells that were read for it in order. */
-interface Traced<T> {
+export interface Traced<T> {
   value: T;
   reads: readonly Read[];
 }
@@ -65,7 +65,7 @@ export interface Definition {
 export type Derivation = (scope: Scope, ...args: Value[]) => Value;
 
 /** The least share of cases that a word asks for, in its strict reading and in the tolerant one. */
-interface Word {
+export interface Word {
   strict: Threshold;
   tolerant: Threshold;
 }
@@ -76,7 +76,7 @@ export interface Threshold {
   more: boolean;
 }
 
-type Dictionary = ReadonlyMap<string, Word>;
+export type Dictionary = ReadonlyMap<string, Word>;
 
 /** A rule, or a part of one, ready to be evaluated. */
 export interface Evaluate {

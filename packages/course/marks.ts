@@ -30,7 +30,7 @@ export interface Told {
 }
 
 /** A wrong answer to an exercise. */
-interface Mistake {
+export interface Mistake {
   /** As in a cell: a value, or a function that uses the lab's names. */
   answer: string;
   /** How a learner gets there, in Markdown. */
@@ -38,7 +38,7 @@ interface Mistake {
 }
 
 /** Decides whether an answer is right. The lab computes the right answer when it needs it; no file contains it. */
-interface Mark {
+export interface Mark {
   /** The type of an answer, for errors and the key: `a number, within 0.01`. */
   expects: string;
   /** Whether an answer has this type. */

@@ -30,4 +30,4 @@ const pageOf = (title: string, html: string) =>
   `<body style="font-family:sans-serif;margin:1em">${html}</body></html>\n`;
 
 /** Runs the command line `loadlab`. */
-const command = () => main([viewCommand, newTaskCommand]);
+export const command = () => main([viewCommand, newTaskCommand]);

@@ -106,7 +106,7 @@ function* judgedRecords(lab, file) {
 /**
  * What no change of the code may change, in parts: each has a name, such as `samples/factor.symbolic/3`, and records.
  */
-const partsOf = (lab) =>
+export const partsOf = (lab) =>
   Object.fromEntries([
     ...Object.values(tasksOf(lab)).flatMap((task) =>
       Array.from({ length: CHUNKS }, (_, chunk) => [

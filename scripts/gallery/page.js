@@ -1,7 +1,7 @@
 /**
  * What a model is shown first of a task at three settings of the paper's grid: the first, the middle one, the last.
  */
-function itemsOf(task) {
+export function itemsOf(task) {
   const { grid } = task;
   const places = [0, Math.floor((grid.length - 1) / 2), grid.length - 1];
   return places.map((place, at) => {
@@ -45,7 +45,7 @@ ${pictures.map((data) => `<img alt="What a model is shown" src="data:image/png;b
 <p>A right reply:</p><pre>${escape(shortened(right))}</pre></div>`;
 
 /** The gallery as one HTML file that needs no server and no network. */
-function galleryPage(tasks, figures) {
+export function galleryPage(tasks, figures) {
   const links = [...tasks, ...figures].map(({ name }) => `<a href="#${name}">${name}</a>`).join("\n");
   const items = tasks.map(
     ({ name, version, items }) =>

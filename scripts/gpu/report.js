@@ -2,10 +2,10 @@
  * The largest difference between a card's and the processor's log-probability that is taken for rounding, in nats for
  * each token.
  */
-const TOLERANCE = 0.05;
+export const TOLERANCE = 0.05;
 
 /** Where two texts first differ, counted in characters from 0; -1 if they are equal. */
-function firstDifference(one, other) {
+export function firstDifference(one, other) {
   if (one === other) return -1;
   const shorter = Math.min(one.length, other.length);
   for (let at = 0; at < shorter; at++) if (one[at] !== other[at]) return at;
@@ -13,7 +13,7 @@ function firstDifference(one, other) {
 }
 
 /** How a model's replies and likelihoods on the card differ from those on the processor. */
-function compareSides(card, processor) {
+export function compareSides(card, processor) {
   const places = card.replies.map((reply, at) => firstDifference(reply, processor.replies[at] ?? ""));
   const differing = places.findIndex((place) => place >= 0);
   const differences = card.likelihoods.flatMap((candidates, item) =>
@@ -113,7 +113,7 @@ const agreement = ({ models }) =>
   );
 
 /** What went wrong, a line each. */
-const faults = ({ models }) =>
+export const faults = ({ models }) =>
   models.flatMap(({ model, sides, compared }) => [
     ...sides.flatMap(({ on, error, runs = [] }) => [
       ...(error ? [`${model} on ${on}: ${error}`] : []),
@@ -127,7 +127,7 @@ const faults = ({ models }) =>
   ]);
 
 /** The whole report as Markdown, for docs/how-far-it-goes.md. */
-function gpuReport(found) {
+export function gpuReport(found) {
   const { machine, untried } = found;
   const where = machine.backend === "cpu" ? "No card: the processor against itself" : names[machine.backend];
   const devices = machine.devices.length > 0 ? ` (${machine.devices.join(", ")})` : "";

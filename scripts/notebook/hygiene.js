@@ -23,7 +23,7 @@ function outputFaults(cell, position) {
  * What is wrong with a notebook as committed: cells not run in order from a fresh kernel, errors, text on stderr,
  * another kernel than tslab, figures that nobody described, or a file above 245 KB.
  */
-function hygieneFaults(notebook, bytes) {
+export function hygieneFaults(notebook, bytes) {
   const faults = [];
   const kernel = notebook.metadata.kernelspec?.name;
   if (kernel !== "tslab") faults.push(`its kernel is ${JSON.stringify(kernel ?? null)}; expected "tslab"`);
@@ -44,7 +44,7 @@ function hygieneFaults(notebook, bytes) {
 }
 
 /** What is wrong with a notebook's file, and what keeps it from being read by a learner; nothing is executed. */
-function fileFaults(text) {
+export function fileFaults(text) {
   const notebook = JSON.parse(text);
   return [...hygieneFaults(notebook, Buffer.byteLength(text)), ...readingFaults(notebook)];
 }
@@ -78,7 +78,7 @@ const total = (cells, kind, lines) =>
  * What keeps a notebook from being read by a learner: too little prose beside its code, a line of code that is too
  * long, a cell of plumbing.
  */
-function readingFaults({ cells }) {
+export function readingFaults({ cells }) {
   const faults = cells.flatMap(({ cell_type, source }, index) => {
     if (cell_type !== "code") return [];
     const lines = filled(joined(source));

@@ -1,15 +1,15 @@
 /** nbformat stores a text as one string or as a list of lines; this gives the one string. */
-const joined = (text) => (Array.isArray(text) ? text.join("") : text);
+export const joined = (text) => (Array.isArray(text) ? text.join("") : text);
 
 /** The list of lines, each with its line end, in which nbformat stores a text. */
-const asLines = (text) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+export const asLines = (text) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
 const durationText =
   /(?<![\w.,])\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?(?:[ \u00a0\u202f]|&nbsp;)(?:ms|µs|μs|s|min)(?!\w)/g;
 const rateText = /(?<![\w.,])\d[\d,]*(?:\.\d+)?(?:[ \u00a0\u202f]|&nbsp;)?[a-z]*(?: per second\b|\/s(?!\w))/g;
 
 /** A text with every duration ("1.2 s", "3 ms", "2 min 05 s") and rate ("38 tokens/s") masked. */
-const maskTimings = (text) => text.replace(rateText, "<rate>").replace(durationText, "<time>");
+export const maskTimings = (text) => text.replace(rateText, "<rate>").replace(durationText, "<time>");
 
 const plain = (html) =>
   html
@@ -18,7 +18,7 @@ const plain = (html) =>
     .trim();
 
 /** The header texts of every table in a piece of HTML. */
-function tableColumns(html) {
+export function tableColumns(html) {
   return [...html.matchAll(/<table[\s>].*?<\/table>/gs)].map(([table]) =>
     [...(/<thead[\s>].*?<\/thead>/s.exec(table)?.[0] ?? table).matchAll(/<th[\s>].*?<\/th>/gs)].map(
       ([header]) => plain(header),
@@ -29,7 +29,7 @@ function tableColumns(html) {
 /**
  * What of an output stays the same when its figures change: its kind, its MIME types, and the columns of its tables.
  */
-function outputShape(output) {
+export function outputShape(output) {
   if (output.output_type === "stream") return `stream ${output.name}`;
   if (output.output_type === "error") return "error";
   const columns = tableColumns(joined(output.data["text/html"] ?? ""));
@@ -41,7 +41,7 @@ function outputShape(output) {
  * The lines in which two texts differ: "- " before those of the first, "+ " before those of the second, by their
  * longest common subsequence.
  */
-function lineDiff(first, second, { lines = 20, width = 160 } = {}) {
+export function lineDiff(first, second, { lines = 20, width = 160 } = {}) {
   const a = first.split("\n");
   const b = second.split("\n");
   const common = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));

@@ -77,8 +77,8 @@ describe("between packages", () => {
 
 describe("arrows between rooms", () => {
   it.each([
-    ["lib/core/new.ts", "../stats/wilson.js", "core imports no other room."],
-    ["lib/stats/new.ts", "../factor/words.js", "stats imports core."],
+    ["lib/core/new.ts", "../stats/shares.js", "core imports no other room."],
+    ["lib/stats/new.ts", "../factor/text.js", "stats imports core."],
     ["lib/factor/new.ts", "../cogniload/puzzle/item.js", "factor imports core, stats."],
     ["packages/analyses/factor/new.ts", "../cogniload/loads.js", "factor imports no other room."],
     ["packages/notebook/show/new.ts", "../kernel/launch.js", "show imports no other room."],
@@ -93,7 +93,7 @@ describe("arrows between rooms", () => {
 
   it.each([
     ["lib/stats/new.ts", "../core/task.js"],
-    ["lib/factor/new.ts", "../stats/wilson.js"],
+    ["lib/factor/new.ts", "../stats/shares.js"],
     ["packages/runner/run/new.ts", "../models/model.js"],
     ["packages/runner/run/new.ts", "../packages.js"],
     ["packages/notebook/kernel/new.ts", "../show/value.js"],

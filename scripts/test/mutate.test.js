@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { testFolders } from "../mutate.js";
 
 it.each([
-  ["lib/stats/power/term.ts", ["lib/test/stats/power"]],
-  ["lib/centerbench/comprehension/match.ts", ["lib/test/centerbench", "packages/loadlab/test/centerbench"]],
+  ["lib/stats/power/simulate.ts", ["lib/test/stats/power"]],
+  ["lib/centerbench/comprehension/score.ts", ["lib/test/centerbench", "packages/loadlab/test/centerbench"]],
   ["packages/runner/command/plan.ts", ["packages/runner/test/command", "packages/loadlab/test/command"]],
 ])("the tests of %s are below %j", (file, folders) => {
   testFolders(file).forEach((folder, at) => expect(folder).toContain(folders[at]));

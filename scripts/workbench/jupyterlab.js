@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
  * The environment Jupyter, pip and the kernels run in: every folder they write to lies in `.jupyter`, nothing is read
  * from the user's own Jupyter or Python settings, and `.venv` comes first on the PATH.
  */
-function jupyterEnvironment(where, inherited = process.env, platform = process.platform) {
+export function jupyterEnvironment(where, inherited = process.env, platform = process.platform) {
   const { join, delimiter } = platform === "win32" ? path.win32 : path.posix;
   const environment = { ...inherited };
   for (const name of ["PYTHONHOME", "PYTHONPATH", "JUPYTER_CONFIG_PATH", "VIRTUAL_ENV"])
@@ -39,7 +39,7 @@ function jupyterEnvironment(where, inherited = process.env, platform = process.p
  * updates, no search for language servers (it runs npm, which writes to the user's home), and a Ctrl-C that stops it
  * without a question.
  */
-function jupyterLabArguments({ root, notebook, browser, superuser, further }) {
+export function jupyterLabArguments({ root, notebook, browser, superuser, further }) {
   const own = [
     `--ServerApp.root_dir=${root}`,
     "--ServerApp.ip=127.0.0.1",
@@ -61,7 +61,7 @@ function jupyterLabArguments({ root, notebook, browser, superuser, further }) {
 }
 
 /** JupyterLab asks at its first start whether it may fetch news; the lab calls nobody. A new notebook has its kernel at once. */
-async function writeLabSettings(where) {
+export async function writeLabSettings(where) {
   const settings = {
     "@jupyterlab/apputils-extension:notification": { fetchNews: "false", checkForUpdates: false },
     "@jupyterlab/notebook-extension:tracker": { autoStartDefaultKernel: true },
@@ -73,7 +73,7 @@ async function writeLabSettings(where) {
 const pattern = fileURLToPath(new URL("my-first-curve.ipynb", import.meta.url));
 
 /** Makes the folder for the reader's own notebooks, which git ignores, with one to begin from; leaves it if it is there. */
-async function makeOwnFolder(where) {
+export async function makeOwnFolder(where) {
   if (existsSync(where.ownNotebooks)) return;
   await mkdir(where.ownNotebooks, { recursive: true });
   await copyFile(pattern, path.join(where.ownNotebooks, path.basename(pattern)));

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { runProgram } from "./process.js";
 
 /** Platforms that a release must work on. `libc` tells Linux with glibc from Alpine's with musl. */
-const platforms = [
+export const platforms = [
   { name: "linux-x64", os: "linux", cpu: "x64", libc: "glibc" },
   { name: "linux-arm64", os: "linux", cpu: "arm64", libc: "glibc" },
   { name: "darwin-arm64", os: "darwin", cpu: "arm64" },
@@ -23,14 +23,14 @@ const allows = (list, value) =>
     : list.every((one) => one !== `!${value}`));
 
 /** Whether npm installs a package of a lock on a platform. */
-const fits = (entry, { os, cpu, libc }) =>
+export const fits = (entry, { os, cpu, libc }) =>
   allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
 
 /**
  * Optional dependencies that a package names and the lock file does not have, such as the binaries of another
  * platform: npm installs none of them, and does not say so.
  */
-function lacking(packages) {
+export function lacking(packages) {
   const locked = new Map();
   for (const [place, { version }] of Object.entries(packages))
     locked.set(nameOf(place), [...(locked.get(nameOf(place)) ?? []), version]);
@@ -44,13 +44,13 @@ function lacking(packages) {
 }
 
 /** How a lock file gets back the platform packages that it lacks. npm adds none of them to entries that it finds there. */
-const RELOCK =
+export const RELOCK =
   "Delete these packages and all their platform packages from package-lock.json. Copy it, with every package.json, to a\n" +
   "folder without node_modules. Run there: npm install --package-lock-only. Then copy it back. If some are still missing,\n" +
   "the registry does not have them: choose a version that has all.";
 
 /** The packages that exist for some platforms only, each with the one that asks for it. */
-function platformPackages(packages) {
+export function platformPackages(packages) {
   const askedBy = new Map(
     Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).map((name) => [name, nameOf(place)]),
@@ -62,14 +62,14 @@ function platformPackages(packages) {
 }
 
 /** Packages with platform packages, of which none fits a platform. */
-function withoutBinary(packages, platform) {
+export function withoutBinary(packages, platform) {
   const all = platformPackages(packages).filter(({ package: name }) => name !== "fsevents");
   const covered = new Set(all.filter(({ entry }) => fits(entry, platform)).map(({ of }) => of));
   return [...new Set(all.map(({ of }) => of))].filter((name) => !covered.has(name)).sort();
 }
 
 /** What a native package that carries the binaries of all platforms has for one. */
-function prebuiltFor(files, { os, cpu, libc }) {
+export function prebuiltFor(files, { os, cpu, libc }) {
   const folders = [`prebuilds/${os}-${cpu}/`, `build/${os}/${cpu}/`];
   return files.filter(
     (file) =>
@@ -92,11 +92,11 @@ const PACKAGES = {
 const HOLDER = { "@duckdb/node-api": "@duckdb/node-bindings" };
 
 /** What works on every platform. */
-const SERVERS =
+export const SERVERS =
   "What works: models on servers (models.endpoint), scripted models, scores, statistics, analyses and the audit.";
 
 /** What helps if the lock file names a binary for this platform, and it is not there. */
-const REINSTALL =
+export const REINSTALL =
   "Install anew what package-lock.json names: npm ci\n" +
   "If npm is set to omit optional packages (npm config get omit): npm ci --include=optional";
 
@@ -110,11 +110,11 @@ function thisPlatform() {
 const lockOf = (where) => JSON.parse(readFileSync(where.lock, "utf8")).packages;
 
 /** Whether package-lock.json names no binary of a package for a platform. */
-const lacksBinary = (where, name, platform = thisPlatform()) =>
+export const lacksBinary = (where, name, platform = thisPlatform()) =>
   withoutBinary(lockOf(where), platform).includes(HOLDER[name] ?? name);
 
 /** What packages that do not load mean on a platform. */
-function nativeResult(probed, packages, platform) {
+export function nativeResult(probed, packages, platform) {
   const name = [platform.os, platform.cpu, ...(platform.libc === "musl" ? ["musl"] : [])].join(" ");
   const errorOf = (one) => {
     const tried = probed.find((each) => each.name === one);
@@ -137,7 +137,7 @@ function nativeResult(probed, packages, platform) {
 }
 
 /** Each package with native code loads; if not, what that means. */
-async function checkNative(where) {
+export async function checkNative(where) {
   const probe = fileURLToPath(new URL("probe-native.js", import.meta.url));
   const runner = path.join(where.root, "packages", "runner");
   const { output } = await runProgram(process.execPath, [probe, runner], { cwd: where.root });

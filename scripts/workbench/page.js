@@ -9,7 +9,7 @@ const verdicts = ["match", "mismatch", "not derivable", "not tested"];
  * How many of each paper's published numbers and claims were recomputed, with what verdict, and how many findings
  * there are.
  */
-function auditSummary(rows, findings) {
+export function auditSummary(rows, findings) {
   const papers = [...new Set(rows.map(({ paper }) => paper))];
   const count = (list, paper, verdict) =>
     list.filter((row) => row.paper === paper && (verdict === undefined || row.verdict === verdict)).length;
@@ -29,7 +29,7 @@ const onFirstPage = (findings) =>
   findings.filter(({ page }) => page !== null).sort((one, other) => one.page - other.page);
 
 /** What not to rely on, as text: the findings of the audit's first page. */
-const firstPage = (findings) =>
+export const firstPage = (findings) =>
   onFirstPage(findings)
     .map(
       ({ paper, quote, title, consequence }, at) =>
@@ -99,7 +99,7 @@ function headlineTable({ name, table, what, from, rows }, audit) {
 }
 
 /** The figures of an executed notebook as images that hold their own data, each with what it shows. */
-function figuresOf(notebook) {
+export function figuresOf(notebook) {
   const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
   return outputs.flatMap(({ data = {} }) => {
     const caption = joined(data["text/plain"] ?? "").trim();
@@ -136,7 +136,7 @@ summary { cursor: pointer; padding: 0.2rem 0; } .failed { color: #a40000; }`;
  * What was reproduced, as an HTML page that needs no other file: each paper's headline table beside its
  * recomputation, what not to rely on, and the figures of the executed notebooks.
  */
-async function reproducedPage(where, { rows, findings, executed, failed }) {
+export async function reproducedPage(where, { rows, findings, executed, failed }) {
   const of = (paper, list) => list.filter(({ notebook }) => notebook.startsWith(`notebooks/${paper}/`));
   const sections = (list) => Promise.all(list.map((one) => notebookSection(where, one)));
   const papers = [];

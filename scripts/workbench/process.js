@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
 /** Something the workbench needs and does not have, with the way to mend it. */
-function fault(wrong, mend) {
+export function fault(wrong, mend) {
   return Object.assign(new Error(wrong), { mend });
 }
 
 /** Runs a script's main function: a fault is printed without a stack and ends the process with status 1. */
-async function runMain(main) {
+export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
@@ -17,7 +17,7 @@ async function runMain(main) {
 }
 
 /** Runs a program to its end and gives what it printed. Never throws for a program that fails. */
-function runProgram(command, args, options = {}) {
+export function runProgram(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], windowsHide: true, ...options });
     let output = "";
@@ -30,10 +30,11 @@ function runProgram(command, args, options = {}) {
 }
 
 /** npm as a program and its first arguments: Windows starts `npm.cmd` only through a shell, which splits paths. */
-const npmCommand = ({ npm_execpath: file } = process.env) => (file ? [process.execPath, file] : ["npm"]);
+export const npmCommand = ({ npm_execpath: file } = process.env) =>
+  file ? [process.execPath, file] : ["npm"];
 
 /** Runs a program on this terminal until it ends, handing SIGINT and SIGTERM on to it. */
-function runInForeground(command, args, options = {}) {
+export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: "inherit", ...options });
     // A Ctrl-C in a terminal reaches the whole process group, the child with it: only the wait goes on here.

@@ -1,7 +1,7 @@
 import { fault, runProgram } from "./process.js";
 
 /** The pinned packages of a requirements file that apply to a Python version. */
-function pins(text, version) {
+export function pins(text, version) {
   const pinned = new Map();
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
     if (line === "" || line.startsWith("#")) continue;
@@ -32,13 +32,13 @@ print(json.dumps({"version": list(sys.version_info[:3]), "executable": sys.execu
 `;
 
 /** The commands tried for a Python, in order: $LOADLAB_PYTHON alone if it is set. */
-function pythonCandidates(environment = process.env, platform = process.platform) {
+export function pythonCandidates(environment = process.env, platform = process.platform) {
   if (environment.LOADLAB_PYTHON) return [[environment.LOADLAB_PYTHON]];
   return platform === "win32" ? [["py", "-3"], ["python"], ["python3"]] : [["python3"], ["python"]];
 }
 
 /** What a Python is and whether it can make a virtual environment; null if the command starts no Python. */
-async function inspectPython(command) {
+export async function inspectPython(command) {
   const { status, output } = await runProgram(command[0], [...command.slice(1), "-c", probe]);
   if (status !== 0) return null;
   try {
@@ -58,7 +58,7 @@ const INSTALL = {
 };
 
 /** The first Python that is new enough and can make a virtual environment. */
-function choosePython(found, platform = process.platform) {
+export function choosePython(found, platform = process.platform) {
   const usable = found.find((python) => !tooOld(python) && python.venv);
   if (usable) return usable;
   const seen = found.map(
@@ -72,7 +72,7 @@ function choosePython(found, platform = process.platform) {
 }
 
 /** Finds the Python to make `.venv` with. @throws the fault of choosePython */
-async function findPython() {
+export async function findPython() {
   const inspected = await Promise.all(pythonCandidates().map(inspectPython));
   return choosePython(inspected.filter((python) => python !== null));
 }

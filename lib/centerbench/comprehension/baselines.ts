@@ -7,7 +7,7 @@ import type { Question, QuestionSample, QuestionType } from "./item.js";
 import { NO_CAUSE, NO_CONSEQUENCE } from "./questions.js";
 
 /** A baseline that pairs no noun with its verb: a model can reach its accuracy without parsing. */
-interface CheapReader {
+export interface CheapReader {
   reader: string;
   /** The answer to a question, as `centerbench.comprehension.score` takes it. */
   reply(sample: QuestionSample): string;

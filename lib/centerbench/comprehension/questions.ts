@@ -25,7 +25,7 @@ export const questionMessages = (sentence: string, question: string): Message[] 
 ];
 
 /** One noun of a sentence with what it does, and to whom; `noun` is the noun with its article. */
-interface Clause extends ClauseWords, Omit<NounWords, "subject"> {
+export interface Clause extends ClauseWords, Omit<NounWords, "subject"> {
   entity: string;
   noun: string;
 }

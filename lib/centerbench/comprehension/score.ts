@@ -19,7 +19,7 @@ export type Tier = WordTier | "embedding" | "none";
 export type EmbeddingUse = "skipped" | "not needed" | "does not apply" | "asked";
 
 /** The comparison of a response with the answers of its question. */
-interface Match extends LenientScore {
+export interface Match extends LenientScore {
   /** 1 if a tier accepts the response, else 0. */
   correct: number;
   tier: Tier;

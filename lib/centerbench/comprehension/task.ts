@@ -33,7 +33,7 @@ import { candidates, questionMessages, questions, type QuestionsOptions } from "
 import { score, type ComprehensionKey, type ComprehensionScore } from "./score.js";
 
 /** All parameters; form and relativizer only where they are given. */
-type CheckedParams = CheckedSentence & Required<Pick<ComprehensionParams, "type" | "entity">>;
+export type CheckedParams = CheckedSentence & Required<Pick<ComprehensionParams, "type" | "entity">>;
 
 /** The sample of a seed: a sentence of these parameters, and the question about it. */
 function generate(given: ComprehensionParams, seed: number): QuestionSample<CheckedParams> {
@@ -110,7 +110,7 @@ function questionSample<P extends { type: QuestionType; repeat?: number }, F ext
 const copied = (question: Question): Question => ({ ...question, accepted: [...question.accepted] });
 
 /** A task of questions about sentences. `score` says why a response is wrong, and also takes a part of a sample. */
-interface ComprehensionTask<
+export interface ComprehensionTask<
   P extends object,
   Q extends object,
   F extends object = object,

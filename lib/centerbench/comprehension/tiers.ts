@@ -70,7 +70,7 @@ export interface AnswerKey {
 export type WordTier = "exact" | "articles" | "lemmas" | "oov";
 
 /** An answer as the tiers look at it. */
-type Reading = ReturnType<typeof readingOf>;
+export type Reading = ReturnType<typeof readingOf>;
 
 /** A cleaned answer in lower case, the same without an article at the beginning, and the words of that. */
 export function readingOf(answer: string) {

@@ -125,7 +125,7 @@ function singularOf(noun: string): string {
 }
 
 /** Where an object stands among the words of a verb in base form. */
-interface ObjectPlace {
+export interface ObjectPlace {
   /** The number of words before it: 2 of "wait for in the rain". */
   after: number;
   /** Whether it is the object of a verb within: of "deliver" in "forget to deliver". */

@@ -7,7 +7,7 @@ import { checkedParseOptions, readSentence, type ParseOptions } from "./parsing/
 import { SUBSETS, type ClauseEvent, type Subset } from "./sentence.js";
 
 /** The verdict on a sentence in one of three dimensions: a row of a table such as the paper's Table 8. */
-interface Verdict {
+export interface Verdict {
   dimension: "temporal" | "semantic" | "syntactic";
   /** False for a violation; null if nothing could be judged. */
   valid: boolean | null;
@@ -123,7 +123,7 @@ const strangeVerbs = (events: readonly ClauseEvent[], lexicon: Lexicon): string[
     });
 
 /** What can be said of an event by the words alone. */
-interface Judgement {
+export interface Judgement {
   verdict: "plausible" | "implausible" | "not judged";
   /** The rule that forbids an implausible one, or why it could not be judged; empty if it is plausible. */
   reason: string;

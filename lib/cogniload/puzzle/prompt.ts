@@ -160,7 +160,7 @@ export function stateTable(
 }
 
 /** A statement and its effect. */
-interface StepRow extends Pick<Statement, "type" | "reference"> {
+export interface StepRow extends Pick<Statement, "type" | "reference"> {
   /** t, 1..N. */
   step: number;
   /** "wearing a red hat and located in the zoo". */

@@ -2,7 +2,7 @@ import type { PersonState, PuzzleSample, Statement } from "./item.js";
 import { conclusion } from "./prompt.js";
 
 /** A puzzle as a choice among the values of the asked category, without conditions and names. */
-interface ValueChoice {
+export interface ValueChoice {
   /** The values that the category can take in this puzzle. */
   options: readonly string[];
   /** The number of the right option, from 1. */
@@ -71,7 +71,7 @@ export const surface = {
 };
 
 /** A reader that does not keep track of states: a model can reach its accuracy without reasoning. */
-interface CheapReader {
+export interface CheapReader {
   reader: string;
   /** "updates": the values that statements set and the value at the beginning; "conditions": conditions as well. */
   sees: "updates" | "conditions";

@@ -5,7 +5,7 @@ import { ontology, wordings, type Category, type PuzzleParams } from "./item.js"
 import { allowed, type Cast, type Grid, type Step } from "./story.js";
 
 /** Python's random source: what its `random` module draws after `random.seed(seed)`, in its own order. */
-interface PythonRandom extends Random {
+export interface PythonRandom extends Random {
   /** `random.sample`: this many different elements, or all of a shorter list, in random order. */
   sample<T>(items: readonly T[], count: number): T[];
 }

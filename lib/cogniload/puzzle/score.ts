@@ -6,7 +6,7 @@ import { wordings, type PuzzleKey } from "./item.js";
 import { alternativeFlag, answerType, saidLast, says } from "./vocabulary.js";
 
 /** Whether a line or only its last sentence is read where the person of interest is named. */
-type WindowRule = "algorithm 2" | "D.3";
+export type WindowRule = "algorithm 2" | "D.3";
 
 /** The parts of a reply in which an answer is sought, in lower case, empty where there is none. */
 interface ReplyWindows {
@@ -56,7 +56,7 @@ function takeLastSentence(line: string): string {
  *
  * @source CogniLoad, Supplement D.5
  */
-type PuzzleBucket =
+export type PuzzleBucket =
   | "correct_valid"
   | "correct_poi"
   | "correct_last_sentence"

@@ -35,7 +35,7 @@ export interface RealisticParams {
 }
 
 /** Facts about a realistic item, for columns of results. */
-type RealisticFacts = {
+export type RealisticFacts = {
   /** The name of the item's world, as in the parameter `world`. */
   setting: string;
   /** The right answer. */

@@ -48,7 +48,7 @@ interface Total {
 }
 
 /** What a statement would add to a board: instances that become open, a total that it fixes. */
-interface Addition {
+export interface Addition {
   opened: number[];
   total: Total | null;
 }
@@ -58,7 +58,7 @@ interface Addition {
  * each in use as long as none of its kinds is stated, so that everything is stated before its users in the solution's
  * order.
  */
-class Board {
+export class Board {
   readonly open: number[] = [];
   /** Fresh instances that may be spoken of: none of a place whose total is fixed. */
   free: readonly number[];

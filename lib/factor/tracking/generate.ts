@@ -16,7 +16,7 @@ export interface TrackingParams {
 }
 
 /** Facts about a variable tracking item, for columns of results. */
-type TrackingFacts = {
+export type TrackingFacts = {
   /** Variables in the text, over all chains. */
   variables: number;
   /** The value in the question. */

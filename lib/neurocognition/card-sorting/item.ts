@@ -65,7 +65,7 @@ export interface CardParams extends ReasoningParams {
 }
 
 /** What can be said of a test without taking it. */
-type CardFacts = {
+export type CardFacts = {
   /** N, how many rules are to be found one after the other, 6 or 8. */
   blocks: number;
   /** After how many turns the test ends at the latest. */

@@ -33,7 +33,7 @@ export function slotsIn(set: number): number[] {
 }
 
 /** The values of an attribute and how one follows from others; undefined where the result is not among them. */
-interface Scale {
+export interface Scale {
   values: readonly number[];
   /** What can be told apart from a value: greys and sizes two levels off; of places those with as many shapes, if any. */
   others(value: number): number[];

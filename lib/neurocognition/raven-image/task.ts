@@ -18,7 +18,7 @@ import { CONFIGURATION_NAMES, type RavenImageParams, type RavenImageSample } fro
 import { picture } from "./picture.js";
 
 /** The score of a reply to a matrix of images. */
-interface RavenImageScore extends Score, LenientScore {
+export interface RavenImageScore extends Score, LenientScore {
   /** `wrong` is another option, `out_of_range` a number that no option has. */
   bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
   /** The number read, or empty. */

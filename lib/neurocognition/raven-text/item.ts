@@ -51,7 +51,7 @@ export const CHARACTER_TYPES = Object.keys(MASK_OF) as CharacterType[];
 
 /** The alphabets that a whole cell can be restricted to. @source NeuroCognition, appendix A.1 */
 export const CHARACTER_SETS = ["letters", "digits", "symbols"] as const;
-type CharacterSet = (typeof CHARACTER_SETS)[number];
+export type CharacterSet = (typeof CHARACTER_SETS)[number];
 
 const MASK_OF_ASCII = Array.from({ length: 128 }, (_, code) => {
   const atom = DRAWN.findIndex((characters) => characters.includes(String.fromCharCode(code)));
@@ -204,7 +204,7 @@ export interface RavenTextParams extends ReasoningParams {
 }
 
 /** What is known about an item beside its parameters. */
-type RavenTextFacts = {
+export type RavenTextFacts = {
   rowKind: AttributeKind;
   columnKind: AttributeKind;
   /** Characters of the right answer. */

@@ -21,7 +21,7 @@ import { generate } from "./generate.js";
 import type { RavenTextParams, RavenTextSample, TextOption } from "./item.js";
 
 /** The score of a reply to a matrix. */
-interface RavenTextScore extends Score, LenientScore {
+export interface RavenTextScore extends Score, LenientScore {
   /** `out_of_range` is a number that no option has. */
   bucket: "correct" | "wrong" | "out_of_range" | "unparseable";
   /** Between answer tags; or, `fallback`, from the words around. */

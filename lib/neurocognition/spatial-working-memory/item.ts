@@ -24,7 +24,7 @@ const SPATIAL_DIFFICULTIES = {
 export const SPATIAL_MODALITIES = ["text", "image+text", "image"] as const;
 
 /** What can be said of a trial without playing it. */
-type SpatialFacts = {
+export type SpatialFacts = {
   /** How many boxes there are, 8 or 12. */
   boxes: number;
   /** How many types of token are hidden at a time, 1 or 2. */

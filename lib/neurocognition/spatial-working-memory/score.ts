@@ -78,7 +78,7 @@ export function scoreOf({ target, cap }: SpatialSample, state: SpatialState): Sp
  *
  * @source A. M. Owen et al. 1990, doi:10.1016/0028-3932(90)90137-D
  */
-interface SearchErrors {
+export interface SearchErrors {
   /** Openings of a box that has already given all its tokens, one of each type: what the paper calls illegal. */
   betweenSearchErrors: number;
   /**

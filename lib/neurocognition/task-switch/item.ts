@@ -18,7 +18,7 @@ export interface Exercise {
 
 /** The tasks of the generated set: two with few answers, two with open ones. */
 export const EXERCISE_TASKS = ["sentiment", "topic", "sum", "opposite"] as const;
-type ExerciseTask = (typeof EXERCISE_TASKS)[number];
+export type ExerciseTask = (typeof EXERCISE_TASKS)[number];
 
 /** What stands before the target when nothing does. */
 export const NO_CONTEXT = "none";
@@ -49,7 +49,7 @@ export type GivenExerciseParams = {
 };
 
 /** What is known about an item beside its parameters. */
-type TaskSwitchFacts = {
+export type TaskSwitchFacts = {
   /** The target, whatever stands before it: what pairs the contexts. */
   item: string;
   /** Whether the exemplars are of the target's task. */

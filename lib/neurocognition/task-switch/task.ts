@@ -22,7 +22,7 @@ import {
 } from "./item.js";
 
 /** The score of a reply to an exercise; `carried_over` is a wrong answer to the task of exemplars of another. */
-type TaskSwitchScore = ShortScore<"wrong" | "carried_over">;
+export type TaskSwitchScore = ShortScore<"wrong" | "carried_over">;
 
 /** Right is what SQuAD's normalisation makes equal; of few options the one named; the number where one is right. */
 export function score(
@@ -102,7 +102,7 @@ export const taskSwitch: OneShotTask<
 };
 
 /** The exercises of `taskSwitchOn`. */
-interface TaskSwitchExercises {
+export interface TaskSwitchExercises {
   /** The exercises to answer. */
   targets: readonly Exercise[];
   /** The exercises that can come before a target; none of them is a target. */

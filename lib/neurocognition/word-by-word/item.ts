@@ -25,7 +25,7 @@ export type Presentation = (typeof PRESENTATIONS)[number];
 
 /** What the generated questions ask for; whichever it is, two passages are needed. */
 const QUESTION_KINDS = ["river", "goods", "person", "job"] as const;
-type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** The parameters of a generated question. The presentation changes the prompt, not the question. */
 export interface WordByWordParams {
@@ -45,7 +45,7 @@ export type GivenQuestionParams = {
 };
 
 /** What is known about a question beside its parameters. */
-type WordByWordFacts = {
+export type WordByWordFacts = {
   /** The question, however it is put: what pairs the two presentations. */
   item: string;
   /** Of a generated question; empty for a given one. */

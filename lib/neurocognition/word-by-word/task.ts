@@ -32,7 +32,7 @@ import {
  * The score of a reply to a question: `correct` is the exact match. `partial` shares words with an answer;
  * `acknowledged` went on saying "Okay.".
  */
-interface WordByWordScore extends ShortScore<"partial" | "wrong" | "acknowledged"> {
+export interface WordByWordScore extends ShortScore<"partial" | "wrong" | "acknowledged"> {
   /** F1 of the words shared with the answer that it is nearest to, 0..1. */
   f1: number;
 }

@@ -5,7 +5,7 @@ import { columnsOf } from "../pivot.js";
 import { marginal, posterior } from "./marginal.js";
 
 /** An item on the scale of abilities. */
-interface ItemEstimate {
+export interface ItemEstimate {
   item: string;
   /** The ability at which a response is correct with probability 0.5, in logits; null if all responses are alike. */
   difficulty: number | null;
@@ -18,7 +18,7 @@ interface ItemEstimate {
 }
 
 /** A person, such as a model, on the scale of difficulties. */
-interface PersonEstimate {
+export interface PersonEstimate {
   person: string;
   /** Mean of the posterior (EAP), in logits. It shrinks towards 0, the mean of all persons, more with fewer responses. */
   ability: number;
@@ -52,7 +52,7 @@ export interface ItemResponseFit {
   warnings: string[];
 }
 
-interface PersonItemOptions<R> {
+export interface PersonItemOptions<R> {
   /** The column with the person; defaults to "model". */
   person?: keyof R & string;
   /** The column with the item; defaults to "sample". */
@@ -142,7 +142,7 @@ const counted = (answers: readonly { right: boolean }[]) => ({
 });
 
 /** An ability estimated from responses to items of known difficulty. */
-interface AbilityEstimate {
+export interface AbilityEstimate {
   /** Mean of the posterior, in logits. */
   ability: number;
   /** Its standard deviation. */

@@ -5,7 +5,7 @@ import { chiSquareUpperTail } from "../distributions/tails.js";
 import { wilson } from "../shares.js";
 
 /** The difference of two shares with its confidence interval and its test. */
-interface ProportionDifference {
+export interface ProportionDifference {
   /** First share minus second, -1..1. */
   difference: number;
   low: number;
@@ -56,7 +56,7 @@ export function twoProportions(
 }
 
 /** Counts of items by whether they are correct under two conditions. */
-interface PairedCounts {
+export interface PairedCounts {
   /** Items correct under both. */
   both: number;
   /** Items correct under the first only. */
@@ -68,7 +68,7 @@ interface PairedCounts {
 }
 
 /** Two shares of the same items compared. */
-interface PairedProportions {
+export interface PairedProportions {
   /** Accuracy under each condition, 0..1. */
   first: number;
   second: number;
@@ -139,7 +139,7 @@ function ratioOf({ both, onlyFirst, onlySecond }: PairedCounts, level: number) {
 }
 
 /** McNemar's test of matched yes-or-no outcomes. */
-interface McNemar {
+export interface McNemar {
   /** Pairs in which only the first succeeded. */
   b: number;
   /** Pairs in which only the second succeeded. */

@@ -20,7 +20,7 @@ interface TTest {
 }
 
 /** Two columns of paired values compared by the mean of their differences. */
-interface PairedT extends TTest {
+export interface PairedT extends TTest {
   /** Pairs. */
   n: number;
   /** Standard deviation of the differences. */
@@ -32,7 +32,7 @@ interface PairedT extends TTest {
 }
 
 /** Two independent columns compared by their means. */
-interface WelchT extends TTest {
+export interface WelchT extends TTest {
   /** Values in each column. */
   nA: number;
   nB: number;

@@ -15,7 +15,7 @@ import { dot, symmetric } from "../vectors.js";
 export type Rows = readonly (readonly (number | null)[])[];
 
 /** Correlations of all pairs of variables. */
-interface CorrelationMatrix {
+export interface CorrelationMatrix {
   /** Pearson's, symmetric, 1 on the diagonal; variables x variables. */
   correlations: number[][];
   /** The variables, in the order of the matrix. */
@@ -26,7 +26,7 @@ interface CorrelationMatrix {
   pairs: number[][];
 }
 
-interface CorrelationMatrixOptions {
+export interface CorrelationMatrixOptions {
   /** Names of the columns, all different; default to "variable 0", "variable 1", ... */
   names?: readonly string[];
   /** Names of the rows, one for each, for errors; default to "row 0", "row 1", ... */

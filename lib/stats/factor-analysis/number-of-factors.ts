@@ -18,7 +18,7 @@ import {
 } from "./correlation-matrix.js";
 
 /** A test of whether there is any correlation to factor. */
-interface BartlettSphericity {
+export interface BartlettSphericity {
   chiSquare: number;
   df: number;
   /** Probability of so large a statistic if no two variables correlate. */
@@ -48,7 +48,7 @@ export function bartlettSphericity(correlations: Correlations, n: number): Bartl
 }
 
 /** How far correlations come from what all variables share, 0..1. */
-interface KaiserMeyerOlkin {
+export interface KaiserMeyerOlkin {
   /** Of all variables together. Kaiser's words: from 0.9 marvellous, from 0.5 miserable, below unacceptable. */
   overall: number;
   /** Of each variable. */
@@ -100,7 +100,7 @@ export function squaredMultipleCorrelations(correlations: Correlations): number[
   return smcOf(correlations);
 }
 
-interface ParallelAnalysisOptions {
+export interface ParallelAnalysisOptions {
   /** Tables of random numbers to compare with, whole, 1..1,000,000; defaults to 1000. */
   replications?: number;
   /** The quantile of random eigenvalues that a factor must exceed, above 0 and below 1; defaults to 0.95. */

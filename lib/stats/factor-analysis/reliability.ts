@@ -12,7 +12,7 @@ import {
 } from "./correlation-matrix.js";
 import { principalAxis, type PrincipalAxis } from "./principal-axis.js";
 
-interface FactorScoresOptions {
+export interface FactorScoresOptions {
   /**
    * "regression", the default: Thurstone's scores, which are closest to the factors and shrunk towards 0. "bartlett":
    * unbiased scores, which vary more.
@@ -21,7 +21,7 @@ interface FactorScoresOptions {
 }
 
 /** The score of each row on each factor. */
-interface FactorScores {
+export interface FactorScores {
   /** A row for each row, in standard deviations from the factor's mean. */
   scores: number[][];
   /** The factors by which standardised variables are multiplied to give scores; variables x factors. */
@@ -98,7 +98,7 @@ const validityOf = (weights: Matrix, structure: Matrix, correlations: Matrix): n
 };
 
 /** The reliability of the sum of several tests. */
-interface CronbachAlpha {
+export interface CronbachAlpha {
   /** Of the sum of the scores as they are; below 0 if tests correlate negatively on the whole. */
   alpha: number;
   /** Of the sum of standardised scores, from the mean correlation. */
@@ -137,7 +137,7 @@ function alphaOf(covariances: Correlations): number {
 }
 
 /** The shares of the variance of a sum of standardised tests that come from common factors. */
-interface Omega {
+export interface Omega {
   /** From all common factors, 0..1: the reliability of the sum. */
   total: number;
   /** From the general factor alone, 0..1; null with one factor, or if the second-order fit is a Heywood case. */

@@ -23,7 +23,7 @@ import {
   type Predicted,
 } from "./likelihood.js";
 
-interface IrlsFit {
+export interface IrlsFit {
   coefficients: number[];
   /** Null where the information is singular. */
   covariance: number[][] | null;

@@ -63,7 +63,7 @@ export interface GlmOptions<R> {
   terms?: Record<string, Column<R>>;
 }
 
-interface LogitOptions<R> extends GlmOptions<R> {
+export interface LogitOptions<R> extends GlmOptions<R> {
   /**
    * The cluster of a row, such as `(row) => row.sentenceId`; rows of a cluster may depend on one another. Standard errors
    * are then cluster-robust (CR2), and p-values use Satterthwaite's degrees of freedom. Estimates, likelihood and AIC stay

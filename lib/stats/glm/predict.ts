@@ -6,7 +6,7 @@ import { atPredictors, combined, probabilityAt, weights } from "./likelihood.js"
 import { glmTerms, trialCounts, type GlmFit, type GlmOptions, type GlmTerm } from "./logit.js";
 
 /** The prediction of a fitted model for a row. */
-interface Prediction {
+export interface Prediction {
   probability: number;
   /** Ends of the confidence interval of the probability. */
   low: number;
@@ -16,7 +16,7 @@ interface Prediction {
   se: number;
 }
 
-interface PredictOptions<R> {
+export interface PredictOptions<R> {
   /** The terms of the fit: a function of a row for each name; defaults to none. */
   terms?: Record<string, Column<R>>;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
@@ -80,7 +80,7 @@ function termColumns<R>(
 
 type NamedEstimate = Pick<GlmTerm, "name" | "estimate">;
 
-interface ExpectedErrorsOptions<R> extends Pick<GlmOptions<R>, "trials" | "terms"> {
+export interface ExpectedErrorsOptions<R> extends Pick<GlmOptions<R>, "trials" | "terms"> {
   /**
    * The value of each coefficient by its name, including "(Intercept)"; or a list of coefficients in any order, such as
    * the `terms` of a fit.

@@ -144,7 +144,7 @@ function smallest(
   return bisected([low, high], tooFew, wholeBetween)[1];
 }
 
-interface SampleSizeTermOptions<R> extends SampleSizeOptions {
+export interface SampleSizeTermOptions<R> extends SampleSizeOptions {
   /** The planned design, a row for each cell; every row gets the same number of trials. */
   rows: readonly R[];
   /** The true probability of a success in a row, above 0 and below 1; it need not follow the fitted model. */
@@ -207,7 +207,7 @@ function noncentrality(power: number, alpha: number): number {
   return bisected([0, limit - normalQuantile(1 - power)], tooSmall, middleBetween(1e-13))[1] ** 2;
 }
 
-interface DetectableEffectOptions {
+export interface DetectableEffectOptions {
   /** The size of the study, whole, at least 1. */
   n: number;
   /** The range of effects to search: the smallest, and one that is certainly large enough. */

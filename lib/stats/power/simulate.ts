@@ -18,7 +18,7 @@ import { wilson } from "../shares.js";
 export type StudyDesign = (n: number, random: Random) => number;
 
 /** How studies are simulated, for any design. */
-interface SimulationOptions {
+export interface SimulationOptions {
   /** Level of the test, above 0 and below 1; defaults to 0.05. */
   alpha?: number;
   /** Number of simulated studies of each size, whole, 1..1,000,000; defaults to 1000. */
@@ -29,13 +29,13 @@ interface SimulationOptions {
   seed?: number;
 }
 
-interface SimulatePowerOptions extends SimulationOptions {
+export interface SimulatePowerOptions extends SimulationOptions {
   /** The sizes to try, whole, each at least 1. */
   n: readonly number[];
 }
 
 /** The share of simulated studies that found the effect. */
-interface SimulatedPower {
+export interface SimulatedPower {
   /** Share of the studies with p at most alpha. */
   power: number;
   /** Lower end of Wilson's interval for the power, from the number of simulated studies. */
@@ -106,7 +106,7 @@ function pValue(study: () => number): number {
   }
 }
 
-interface PowerTermOptions<R> extends SimulationOptions, Pick<GlmOptions<R>, "trials"> {
+export interface PowerTermOptions<R> extends SimulationOptions, Pick<GlmOptions<R>, "trials"> {
   /** The planned design, a row for each group of trials. */
   rows: readonly R[];
   /** The true probability of a success in a row, 0..1; it need not follow the fitted model. */

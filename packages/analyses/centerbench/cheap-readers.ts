@@ -6,7 +6,7 @@ import { SUBSETS, type Sentence, type Subset } from "@loadlab/lib/centerbench/se
 import { formOf } from "@loadlab/lib/centerbench/sentences/sentences.js";
 
 /** What a cheap reader scores on a question. */
-interface CheapRow extends FormOptions {
+export interface CheapRow extends FormOptions {
   /** The name of the reader. */
   model: string;
   level: number;

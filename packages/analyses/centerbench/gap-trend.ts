@@ -17,7 +17,7 @@ import { dot } from "@loadlab/lib/stats/vectors.js";
 type TrendOptions = Pick<BootstrapOptions<SentenceCount>, "replications" | "seed" | "level">;
 
 /** Whether and by how much the gap widens with each level. */
-interface GapTrend {
+export interface GapTrend {
   /** What one more level adds to the gap, as a fraction: 0.02 is two points. */
   slope: number;
   /** Ends of the percentile interval of the slope over resamples of the sentences. */
@@ -78,7 +78,7 @@ function slopeOf(sentences: readonly SentenceCount[]): number {
 }
 
 /** The interaction of level and implausibility in the log-odds of a correct answer. */
-interface GapLogOdds {
+export interface GapLogOdds {
   /** What one more level adds to the log-odds on implausible sentences beyond what it adds on plausible ones. */
   estimate: number;
   /** Standard error that counts sentences (or pairs of twins), not questions. */

@@ -6,7 +6,7 @@ import { trialsFor, type SampleSizeOptions } from "@loadlab/lib/stats/power/samp
 import { checkedPoints, decayFit, noFit, span, type DecayFit, type DecayPoint } from "./decay.js";
 import { bentLine, levelLik, logLine, sumOf, withCovariance, type Cell, type LogLine } from "./log-line.js";
 
-interface DecayBinomialOptions {
+export interface DecayBinomialOptions {
   /** The smallest N of the decay phase; defaults to the breakpoint of the likeliest two-phase curve. */
   from?: number;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
@@ -148,7 +148,7 @@ function bentAt(breakpoint: number, { at, slope, logLik }: LogLine, decay: Cell[
 /** A decay ln(accuracy) = CDO + CDF N; a fit of `fitDecay` or `fitDecayBinomial` is one. */
 type Decay = Pick<DecayFit, "cdf" | "cdo">;
 
-interface SampleSizeDecayOptions extends SampleSizeOptions {
+export interface SampleSizeDecayOptions extends SampleSizeOptions {
   /** The decay of the first model, as it truly is. */
   first: Decay;
   /** That of the second model, with another CDF. */

@@ -8,6 +8,7 @@ import {
 import { shownAs, type Displayable } from "@loadlab/lib/core/display.js";
 import { checkedLevel } from "@loadlab/lib/stats/checks.js";
 import { twoSided } from "@loadlab/lib/stats/distributions/normal-and-binomial.js";
+import { tQuantile } from "@loadlab/lib/stats/distributions/student-t.js";
 import { leastSquares } from "@loadlab/lib/stats/glm/least-squares.js";
 
 /**
@@ -31,6 +32,11 @@ export interface DecayOptions {
   window?: Window;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
   level?: number;
+  /**
+   * What an interval's half-width is counted in: "normal" quantiles, the default and the paper's way, or quantiles of
+   * Student's "t" with cells - 2 degrees of freedom, wider and right for few cells.
+   */
+  interval?: "normal" | "t";
 }
 
 /**
@@ -41,14 +47,16 @@ export interface DecayOptions {
  * `reason` says so.
  *
  * @param points accuracy by N, in any order
- * @param options `window` and `level`
+ * @param options `window`, `level` and `interval`
  * @throws RangeError if points are empty or out of range, or an option is
  * @source FACTOR, section 3.4 (CDF, CDO, N_eff), appendix B.2 (windows) and B.3.1 (intervals); the interval of N_eff,
  *   by the delta method, is ours
  */
 export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = {}): DecayFit & Displayable {
-  requireKnownKeys("fitDecay", options, ["window", "level"]);
+  requireKnownKeys("fitDecay", options, ["window", "level", "interval"]);
   const level = checkedLevel(options.level ?? 0.95);
+  const { interval = "normal" } = options;
+  requireOneOf("interval", interval, ["normal", "t"] as const);
   const window = windowBounds(options.window ?? "pretrained");
   const [low, high] = window;
   const inside = checkedPoints(points).filter(({ accuracy }) => accuracy >= low && accuracy <= high);
@@ -59,7 +67,8 @@ export function fitDecay(points: readonly DecayPoint[], options: DecayOptions = 
   const { rSquared, ...line } = lineThrough(
     inside.map(({ n, accuracy }) => ({ x: n, y: Math.log(accuracy) })),
   );
-  return decayFit(line, twoSided(level), { ...extra, rSquared });
+  const reach = interval === "t" ? tQuantile((1 + level) / 2, inside.length - 2) : twoSided(level);
+  return decayFit(line, reach, { ...extra, rSquared });
 }
 
 const tooFew = (cells: number) =>

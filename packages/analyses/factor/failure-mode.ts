@@ -21,7 +21,7 @@ export interface FailureModeOptions {
 }
 
 /** What a figure does as the context grows; a figure that gains is stable. */
-type FigureTrend = "stable" | "degrading" | "undecided";
+export type FigureTrend = "stable" | "degrading" | "undecided";
 
 /** The line of one figure on log2 of the context length; null throughout for fewer than three lengths. */
 interface FigureChange {
@@ -128,7 +128,7 @@ function verdictOf(loss: number, low: number | null, high: number | null, least:
 }
 
 /** The verdict that is left when one context length is taken out. */
-interface FailureModeWithout extends FailureMode {
+export interface FailureModeWithout extends FailureMode {
   /** The length taken out, in tokens. */
   without: number;
   /** Whether it is the longest of all. */

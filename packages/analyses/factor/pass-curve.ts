@@ -26,7 +26,7 @@ export interface SampledItem {
   unanswered: number;
 }
 
-interface SampledItemsOptions<By extends string> {
+export interface SampledItemsOptions<By extends string> {
   /** Further columns to group by, for instance ["model", "fillerTokens"]; defaults to none. */
   by?: readonly By[];
 }

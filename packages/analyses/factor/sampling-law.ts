@@ -17,7 +17,7 @@ import {
 const FIGURES = ["cdf", "cdo", "nEff", "nEffExtrapolated", "rSquared", "cells", "reason"] as const;
 
 /** The decay's figures when t tries are allowed. */
-interface EffectivePoint extends Pick<DecayFit, (typeof FIGURES)[number]> {
+export interface EffectivePoint extends Pick<DecayFit, (typeof FIGURES)[number]> {
   /** t. */
   tries: number;
 }
@@ -53,7 +53,7 @@ export function effectiveByTries<P extends PassPoint, By extends keyof P & strin
 }
 
 /** N_eff when t tries are allowed, as `factor.effectiveByTries` gives it. */
-interface TriesPoint {
+export interface TriesPoint {
   /** t, at least 1. */
   tries: number;
   nEff: number | null;
@@ -61,13 +61,13 @@ interface TriesPoint {
   reason?: string;
 }
 
-interface SamplingLawOptions {
+export interface SamplingLawOptions {
   /** The ceiling that N_eff(t) is compared with, for instance N_eff of a model trained without filler. */
   nEffClean: number;
 }
 
 /** ln(nEffClean - N_eff) = k ln t + b. Figures that cannot be computed are null, with the reason. */
-interface SamplingLaw {
+export interface SamplingLaw {
   nEffClean: number;
   /** Slope: below 0 where tries help. */
   k: number | null;
@@ -119,7 +119,8 @@ export function samplingLaw(points: readonly TriesPoint[], options: SamplingLawO
   return { ...found, k: slope, b: constant, rSquared, reason: "" };
 }
 
-interface SamplingBootstrapOptions<By extends string> extends PassCurveOptions<By>, SamplingLawOptions {
+export interface SamplingBootstrapOptions<By extends string>
+  extends PassCurveOptions<By>, SamplingLawOptions {
   /** Number of resamples, whole, 2..100,000; defaults to 1000. */
   replications?: number;
   /** Coverage of the intervals, above 0 and below 1; defaults to 0.95. */
@@ -129,7 +130,7 @@ interface SamplingBootstrapOptions<By extends string> extends PassCurveOptions<B
 }
 
 /** The law of one group with its intervals, null where too many resamples gave no law. */
-interface BootstrappedLaw extends SamplingLaw {
+export interface BootstrappedLaw extends SamplingLaw {
   kLow: number | null;
   kHigh: number | null;
   bLow: number | null;
@@ -140,7 +141,7 @@ interface BootstrappedLaw extends SamplingLaw {
 }
 
 /** N_eff of one group at one t with its interval, null where too many resamples gave no N_eff. */
-interface BootstrappedPoint {
+export interface BootstrappedPoint {
   /** t. */
   tries: number;
   nEff: number | null;

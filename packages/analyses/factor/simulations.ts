@@ -5,7 +5,7 @@ import { fitDecayBinomial } from "./decay-binomial.js";
 import { fitDecay, type DecayFit, type DecayPoint } from "./decay.js";
 import { failureMode, MODES, type ErrorSource, type FailureMode, type LengthPoint } from "./failure-mode.js";
 
-interface WindowBiasOptions {
+export interface WindowBiasOptions {
   /** CDF, below 0: change of ln(accuracy) per variable. */
   cdf: number;
   /** CDO: ln(accuracy) of the line at N = 0. */
@@ -21,7 +21,7 @@ interface WindowBiasOptions {
 }
 
 /** How one estimator does on one figure. */
-interface BiasRow {
+export interface BiasRow {
   method: DecayFit["method"];
   figure: "cdf" | "cdo" | "nEff";
   /** Null where the truth has no such figure: N_eff of a CDO below 0. */
@@ -115,7 +115,7 @@ function drawDecay(
   });
 }
 
-interface ModeRecoveryOptions {
+export interface ModeRecoveryOptions {
   /** Context lengths, each twice the one before, 3..20; defaults to 5. */
   lengths?: number;
   /** Items at each N and length, 1 or more; defaults to the benchmark's 50 (appendix A.2.3). */
@@ -131,7 +131,7 @@ interface ModeRecoveryOptions {
 }
 
 /** How often a model of known failure mode is classified right; the three shares add up to 1. */
-interface ModeRecovery {
+export interface ModeRecovery {
   /** The mode that was put in. */
   mode: FailureMode["mode"];
   method: DecayFit["method"];

@@ -89,7 +89,7 @@ export function margin({ sources, reading }: Scope, model: Value, by: keyof type
 }
 
 /** Token lengths of one model at one length and difficulty; null where the text of the Supplement lost them. */
-interface CogniloadTokens {
+export interface CogniloadTokens {
   model: string;
   /** N. */
   statements: number;

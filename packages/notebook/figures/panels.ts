@@ -22,7 +22,7 @@ export const valuesOf = (points: readonly object[], column: string): unknown[] =
 ];
 
 /** The grid of panels of a figure, one for each value of a column, row by row in the order of the points. */
-interface Panels {
+export interface Panels {
   /** Rows of panels. */
   rows: number;
   /** The channels of a point that say in which panel it lies. */

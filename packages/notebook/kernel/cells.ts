@@ -102,7 +102,7 @@ function loopsAwaiting(ts: TypeScript, source: string): boolean {
 const USING = /(await\s+)?\busing\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
 
 /** Has the error at a `using` declaration, which tslab's TypeScript cannot read, say what to write in its place. */
-function tellOfUsing({ typescript: ts }: Tslab): void {
+export function tellOfUsing({ typescript: ts }: Tslab): void {
   const errors = ts.getPreEmitDiagnosticsOfFiles;
   ts.getPreEmitDiagnosticsOfFiles = (...asked) =>
     errors(...asked).map((error) => {

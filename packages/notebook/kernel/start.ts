@@ -1,4 +1,10 @@
-import { mendArrayMethods, mendLiveVariables, mendProperties, mendTopLevelLoop } from "./cells.js";
+import {
+  mendArrayMethods,
+  mendLiveVariables,
+  mendProperties,
+  mendTopLevelLoop,
+  tellOfUsing,
+} from "./cells.js";
 import { mendLastExpression, mendPackages, offerDisplay, offerProgress } from "./display.js";
 import { mendDynamicImport, mendImports } from "./imports.js";
 import { isStrict, keepTypeErrors, mendErrors, mendQueue, mendUnawaited, tellTypeErrors } from "./errors.js";
@@ -33,6 +39,7 @@ export function start(configPath: string): void {
   mendLiveVariables(tslab);
   mendProperties(tslab);
   mendTopLevelLoop(tslab);
+  tellOfUsing(tslab);
   mendLastExpression(tslab, offerDisplay(tslab));
   if (!isStrict()) tellTypeErrors(tslab);
   mendInterrupt(tslab);

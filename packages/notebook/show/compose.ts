@@ -15,7 +15,7 @@ import {
 } from "./drawing.js";
 
 /** A part of a figure: SVG, as text or drawn, with its origin at the top left, and the height it takes, in pixels. */
-interface Part {
+export interface Part {
   source: string | Element;
   height: number;
 }

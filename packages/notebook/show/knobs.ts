@@ -7,7 +7,7 @@ import { CONTROL } from "./page.js";
 import { displayable } from "./value.js";
 
 /** What a knob may be set to. */
-type KnobValue = number | string | boolean;
+export type KnobValue = number | string | boolean;
 
 /** Draws a position, by the place of each knob's value in its list. */
 export type DrawPosition = (places: readonly number[]) => { html: string } | { error: string };
@@ -111,7 +111,7 @@ const scriptOf = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u0
 export type Knobs = Readonly<Record<string, readonly KnobValue[]>>;
 
 /** Where each knob is. */
-type KnobPosition<K extends Knobs> = {
+export type KnobPosition<K extends Knobs> = {
   readonly [Name in keyof K]: K[Name][number] extends number ? number : K[Name][number];
 };
 

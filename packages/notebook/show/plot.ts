@@ -14,12 +14,12 @@ import { picture, requireWidth, sizeOf, titled } from "./picture.js";
 import { drawPng } from "./png.js";
 
 /** The document figures are drawn in. */
-type FigureDocument = NonNullable<PlotOptions["document"]>;
+export type FigureDocument = NonNullable<PlotOptions["document"]>;
 
 /** What `show.plot` draws: Plot's options, a function that draws in the document it is given, or a drawing. */
-type Drawable = PlotOptions | ((document: FigureDocument) => object) | { readonly nodeType: number };
+export type Drawable = PlotOptions | ((document: FigureDocument) => object) | { readonly nodeType: number };
 
-interface FigureOptions extends Words {
+export interface FigureOptions extends Words {
   /**
    * The alternative text: what the figure shows, for those who do not see it. Defaults to one made of the marks and
    * the labels, which is enough while exploring; a notebook for others says what is seen.
@@ -171,7 +171,7 @@ function altOf(drawn: Element, title?: string): string {
 const labelOf = (label: Element | null) =>
   headingOf((label?.textContent ?? "").replace(/^[←↑→↓] | [←↑→↓]$/gu, ""));
 
-interface SideBySideOptions extends Words {
+export interface SideBySideOptions extends Words {
   /** The alternative text of the whole; defaults to those of the figures, one after the other. */
   alt?: string;
   /** Figures side by side, at least 1, defaults to 2. */

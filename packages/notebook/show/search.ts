@@ -17,7 +17,7 @@ import { CONTROL, FAINT } from "./page.js";
 import { detailsPage, searchPage, type SearchPage } from "./search-page.js";
 import { table, type Table } from "./table.js";
 
-interface SearchOptions extends TableOptions {
+export interface SearchOptions extends TableOptions {
   /** The columns of which a value can be chosen from a list, for those with few values; defaults to none. */
   choices?: readonly string[];
   /** What is chosen at first in the lists of some of these columns; defaults to nothing, so that all rows show. */

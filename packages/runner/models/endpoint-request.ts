@@ -237,4 +237,4 @@ export function mending() {
   };
 }
 
-type Mending = ReturnType<typeof mending>;
+export type Mending = ReturnType<typeof mending>;

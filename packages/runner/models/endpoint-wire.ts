@@ -130,7 +130,7 @@ export interface Completion {
 }
 
 /** An error in an answer with a success status, and the status that it names. */
-interface NoCompletion {
+export interface NoCompletion {
   said: string;
   status?: number;
 }

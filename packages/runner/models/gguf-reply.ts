@@ -70,7 +70,7 @@ const TAIL = 100;
 const HALF = "\uFFFD";
 
 /** How a reply is generated, whatever it says. */
-interface Generation extends Pick<SequenceEvaluateOptions, "temperature" | "topK" | "topP" | "seed"> {
+export interface Generation extends Pick<SequenceEvaluateOptions, "temperature" | "topK" | "topP" | "seed"> {
   maxTokens: number;
   /** Texts at which it ends, themselves left out. */
   stop: readonly string[];
@@ -80,7 +80,7 @@ interface Generation extends Pick<SequenceEvaluateOptions, "temperature" | "topK
 }
 
 /** What a model wrote behind a prompt. */
-interface Generated {
+export interface Generated {
   tokens: Token[];
   /** Special tokens included, but for the end of the turn: some models mark their thoughts by them. */
   text: string;

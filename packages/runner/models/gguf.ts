@@ -122,7 +122,7 @@ const bytesOf = ({ memoryUsage: { ram, vram } }: Pick<LlamaModel, "memoryUsage">
 export const BENCHMARKS = ["factor", "cogniload", "centerbench", "neurocognition"] as const;
 
 /** The bundled model, and the options of `models.gguf`. */
-interface BundledOptions extends GgufOptions {
+export interface BundledOptions extends GgufOptions {
   /** The benchmark of its training: `factor`, the default, `cogniload`, `centerbench` or `neurocognition`. */
   benchmark?: (typeof BENCHMARKS)[number];
 }

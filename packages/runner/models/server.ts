@@ -31,7 +31,7 @@ export interface ServerOptions extends Pick<EndpointOptions, (typeof ASKING)[num
 }
 
 /** A model in a server that this process has started. */
-interface ServerModel extends Model {
+export interface ServerModel extends Model {
   /** Its address on this machine, such as `http://127.0.0.1:40123`. */
   url: string;
 }

@@ -27,7 +27,7 @@ export interface RetrieveOptions {
 }
 
 /** The result of a search. */
-interface Retrieved {
+export interface Retrieved {
   /** The kept sentences in reading order, between the white space around the original text. */
   text: string;
   sentences: string[];

@@ -116,12 +116,12 @@ function itemOf(row: Row, task: AnyTask): Pick<Shown, "question" | "gold"> {
 const VERDICTS = ["right", "wrong", "none"] as const;
 
 /** Whether a reply is right, or wrong, or gives no answer. */
-type Verdict = (typeof VERDICTS)[number];
+export type Verdict = (typeof VERDICTS)[number];
 
 /** The bucket of what is none of them. */
 const UNREAD = "unread";
 
-interface Shown {
+export interface Shown {
   question: string;
   gold: string;
   /** The reply, without thoughts. */

@@ -16,7 +16,7 @@ const MOST_ASKED = 50_000_000;
 /** What is to be asked: every cell of a grid, each with as many samples as `items` says, each of them `tries` times. */
 export type Plan = ReturnType<typeof planOf>;
 
-interface Design {
+export interface Design {
   grid: Grid<object>;
   items?: number;
   epochs?: number;

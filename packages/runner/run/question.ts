@@ -25,7 +25,7 @@ export const sampleOf = (key: string, which: number): string =>
   which === 0 ? key : key.slice(0, -` try=${which}`.length);
 
 /** What a question's name contains: enough to make the question again. */
-interface NamedQuestion extends Omit<Asking, "sample"> {
+export interface NamedQuestion extends Omit<Asking, "sample"> {
   /** The task's name; undefined for the id of a sample alone, as a log of Inspect AI has it. */
   task?: string;
   version?: string;

@@ -21,7 +21,7 @@ export interface ScoreMatrix {
 }
 
 /** Scores from rows of runs, and the number of rows without a response. */
-interface RunScores extends ScoreMatrix {
+export interface RunScores extends ScoreMatrix {
   /** Rows without a response, which no score includes: a row per model, a number per task. */
   unanswered: number[][];
 }
@@ -30,7 +30,7 @@ interface RunScores extends ScoreMatrix {
 type Selection<R, T> = (keyof R & string) | ((row: R) => T);
 
 /** The columns with the scores and the tasks. */
-interface ScoreMatrixOptions<R> {
+export interface ScoreMatrixOptions<R> {
   /** The score, a column of numbers or a function of a row; defaults to "correct". */
   score?: Selection<R, number>;
   /** The task, a column or a function of a row, such as task and difficulty together; defaults to "task". */

@@ -54,7 +54,7 @@ export interface Frame {
 }
 
 /** What only some can do, or what can be done only to some; a verb beyond it is implausible. */
-interface Limit {
+export interface Limit {
   /** Verbs in base form, each with all that may follow it: "bark" is "bark at" as well. */
   verbs: readonly string[];
   /** Who alone can do it: kinds, domains or nouns; none for anybody. */
@@ -165,7 +165,7 @@ const LIMIT = { verbs: list, subjects: list, objects: list };
 const FORMS = { base: text, past: text, participle: text, gerund: text };
 
 /** The rows of a file, each under the names of its columns; throws if one of the columns is not there. */
-type Table = (file: string, columns: readonly string[]) => readonly Readonly<Record<string, string>>[];
+export type Table = (file: string, columns: readonly string[]) => readonly Readonly<Record<string, string>>[];
 
 /** @throws Error naming file, row and column of a cell that is not what its column asks for */
 export function lexiconOf(table: Table, pathOf = (file: string) => file) {

@@ -168,7 +168,7 @@ export function phraseRules(words: readonly Word[], lexicon: Lexicon, once: Retu
 }
 
 /** What a word can be in a clause. */
-type WordClass =
+export type WordClass =
   | "determiner"
   | "adjective"
   | "noun"

@@ -150,7 +150,7 @@ const MANIFOLD = new Set(["cleft", "clove", "ground", "left", "shore"]);
 export const ADVERB = /^(?:\S+ly|already|also|just|so|still|too|very)$/;
 
 /** Whether a word opens a verb. */
-type Opens = "yes" | "maybe" | "no";
+export type Opens = "yes" | "maybe" | "no";
 
 /** Which words open a verb: those with the form of a past, but for what looks like one in its place. */
 export function openers(printed: readonly string[], lexicon: Lexicon): Opens[] {

@@ -9,7 +9,7 @@ import { ModeFinder, type Factor } from "./mode.js";
  * errors from a start; then the standard deviation of each factor. The likelihood is even in the standard deviations, so
  * that none is bounded.
  */
-interface MixedModel {
+export interface MixedModel {
   /** Of the basis at these coordinates. */
   coefficients(at: readonly number[]): number[];
   /** What one unit of each of the first coordinates is. */

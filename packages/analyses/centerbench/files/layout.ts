@@ -12,7 +12,7 @@ export type StoredQuestion = Pick<Question, "type" | "entity" | "question" | "an
   Partial<Pick<Question, "difficulty">>;
 
 /** A sentence as a file has it, not yet checked against itself. */
-interface StoredSentence extends Pick<Partial<Sentence>, "id" | "domain" | "pair"> {
+export interface StoredSentence extends Pick<Partial<Sentence>, "id" | "domain" | "pair"> {
   sentence: string;
   /** Outermost first, as far as it can be read; its actions are in the past. */
   structure: ClauseEvent[];

@@ -133,7 +133,7 @@ const bare = (text: string) =>
     .replace(/^(?:the|an?) /, "");
 
 /** The events of a sentence in a file. */
-interface SentenceEvents {
+export interface SentenceEvents {
   events: ClauseEvent[];
   /** Outermost first; also where the text could be read no further. */
   nouns: string[];

@@ -10,7 +10,7 @@ import type { OneShotTask } from "@loadlab/lib/core/task.js";
 import { filesOf, noting, parseReleasedName, textOf, type FileProblem } from "./layout.js";
 
 /** What a puzzle of files is known by: its name, and the loads that its text has. By whose rules it was made is in none. */
-type GivenPuzzleParams = Omit<PuzzleParams, "rules" | "updates"> & {
+export type GivenPuzzleParams = Omit<PuzzleParams, "rules" | "updates"> & {
   /** `N_d_needles_id_gold`, as its files are named. */
   puzzle: string;
 };
@@ -21,7 +21,7 @@ export interface GivenPuzzle extends PuzzleSample<GivenPuzzleParams> {
 }
 
 /** Puzzles, or what `cogniload.importPuzzles` gives, {puzzles}. */
-type GivenPuzzles = Iterable<GivenPuzzle> | { puzzles: Iterable<GivenPuzzle> };
+export type GivenPuzzles = Iterable<GivenPuzzle> | { puzzles: Iterable<GivenPuzzle> };
 
 const puzzlesIn = (given: GivenPuzzles): Iterable<GivenPuzzle> =>
   "puzzles" in given ? given.puzzles : given;
@@ -67,7 +67,7 @@ export function puzzlesOn(given: GivenPuzzles): OneShotTask<GivenPuzzleParams, G
 }
 
 /** A scored answer file, with the columns that the rows of a run have. */
-type AnswerRow = { file: string } & GivenPuzzleParams & PuzzleFacts & PuzzleScore;
+export type AnswerRow = { file: string } & GivenPuzzleParams & PuzzleFacts & PuzzleScore;
 
 /**
  * Scores a folder of answer files. Each file holds a model's response and has the name of its puzzle, with underscores

@@ -19,7 +19,7 @@ import { nameProblems, parseState, stateProblems, textProblems } from "./state-f
 import { readText, sentencesIn } from "./text.js";
 
 /** A puzzle of a folder, null where it could not be read, and what is amiss with its files. */
-interface PuzzleReading {
+export interface PuzzleReading {
   puzzle: GivenPuzzle | null;
   problems: FileProblem[];
 }

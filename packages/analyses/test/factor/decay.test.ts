@@ -28,6 +28,7 @@ function agree(fit: DecayFit, name: string): void {
 describe("least squares in a window agrees with R's lm", () => {
   it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])("%s", (window) => {
     agree(fitDecay(points, { window }), window);
+    agree(fitDecay(points, { window, level: 0.9, interval: "t" }), `${window} t 0.9`);
     expect(fitDecay(points, { window: [...WINDOWS[window]] })).toEqual(fitDecay(points, { window }));
   });
   it("the window defaults to pretrained and includes its bounds", () => {
@@ -132,6 +133,7 @@ describe("bad input is named", () => {
     ],
     [() => fitDecay(points, { window: "fine" as never }), 'window is "fine"; expected one of "pretrained"'],
     [() => fitDecay(points, { level: 95 }), "level is 95"],
+    [() => fitDecay(points, { interval: "z" as never }), "interval is"],
     [() => fitDecay(points, { windows: "scratch" } as never), 'fitDecay knows no "windows"'],
     [() => fitDecayBinomial([{ n: 1, accuracy: 0.5 }]), "items of point 0 is undefined"],
     [

@@ -11,7 +11,7 @@ import { wilson } from "@loadlab/lib/stats/shares.js";
 import { Plot } from "../../packages.js";
 import { sizeOf, type Size } from "../panels.js";
 
-interface DecayPlotOptions extends Size {
+export interface DecayPlotOptions extends Size {
   /** Axis of the accuracy, "linear" or "log"; defaults to "linear". A log axis leaves out cells without a success. */
   scale?: "linear" | "log";
   /** Coverage of the cells' intervals, above 0 and below 1; defaults to 0.95. */
@@ -87,7 +87,7 @@ function effective({ nEff }: DecayFit, largest: number): Markish[] {
   ];
 }
 
-interface LengthPlotOptions<By extends string = string> extends Size {
+export interface LengthPlotOptions<By extends string = string> extends Size {
   /** Which figure is drawn, "cdf" or "cdo"; defaults to "cdf". */
   figure?: "cdf" | "cdo";
   /** The column that tells models apart, each in a colour of its own; defaults to none, one model. */

@@ -6,7 +6,7 @@ import { chance } from "@loadlab/lib/stats/shares.js";
 import { Plot } from "../../packages.js";
 import { floorBand, sizeOf, valuesOf, type FloorPoint, type Size } from "../panels.js";
 
-interface CurvePlotOptions<Column> extends Size {
+export interface CurvePlotOptions<Column> extends Size {
   /** The column on the horizontal axis; numbers, or texts, which are then drawn in the order of the points. */
   x: Column;
   /** The column on the vertical axis; defaults to "accuracy". */
@@ -116,7 +116,7 @@ interface Right {
   candidates?: number;
 }
 
-interface ChancePlotOptions<Column> extends Size {
+export interface ChancePlotOptions<Column> extends Size {
   /** The column on the horizontal axis, of numbers, such as "level". */
   x: Column;
   /** The axis' name; defaults to the column's. */

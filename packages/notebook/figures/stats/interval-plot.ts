@@ -51,7 +51,7 @@ export interface IntervalRow {
   summary?: boolean;
 }
 
-interface IntervalPlotOptions extends Size {
+export interface IntervalPlotOptions extends Size {
   /** What is estimated, below the axis; defaults to "estimate". */
   label?: string;
   /** Where "nothing" lies, a dashed line; null for none. Defaults to 0. */
@@ -165,7 +165,7 @@ export interface PowerRow {
   group?: string;
 }
 
-interface PowerPlotOptions extends Size {
+export interface PowerPlotOptions extends Size {
   /** The power wanted, a dashed line, 0..1. Defaults to 0.8. */
   target?: number;
   /** What n counts, below the axis; defaults to "n". */

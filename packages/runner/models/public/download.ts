@@ -13,7 +13,7 @@ export const PACE = {
 };
 
 /** A server's refusal, which repeated requests would not change. */
-class Refusal extends Error {
+export class Refusal extends Error {
   override name = "Refusal";
 }
 

@@ -150,7 +150,7 @@ function faultsGathered(log: string) {
 /** Answers that wait for the disk at once; they are written together. */
 const AT_ONCE = 1000;
 
-type Storing = Awaited<ReturnType<typeof storing>>;
+export type Storing = Awaited<ReturnType<typeof storing>>;
 
 /** Opens a store for answers from the log at `path`; answers that the store has stay as they are. */
 async function storing(name: string, kind: RunKind, path: string) {

@@ -2,7 +2,7 @@ import type { Facts, Stop } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import type { NoReply } from "../row.js";
 
-type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null;
 
 /** A reply in a log, whichever program wrote it. */
 export interface Logged extends Partial<

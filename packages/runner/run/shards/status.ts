@@ -13,7 +13,7 @@ import { storesIn } from "./merge.js";
 import { dealt, readPlanRecord, readShard, type PlanRecord } from "./shard.js";
 
 /** How far a cell has come, in questions: each try at a sample is one. */
-interface CellStatus {
+export interface CellStatus {
   params: Params;
   answered: number;
   /** Those that the model's server refused. */
@@ -25,7 +25,7 @@ interface CellStatus {
 }
 
 /** How a store stands. */
-interface StoreStatus {
+export interface StoreStatus {
   folder: string;
   manifest: Manifest;
   /** Undefined for stores from before there were any. */

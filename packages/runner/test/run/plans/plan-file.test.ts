@@ -80,7 +80,7 @@ it.each<[string, string, string[]]>([
     plan("grid: [{ digits: 1 }, { digits: 1, words: 0 }]"),
     ["line 4: cells 0 and 1 of the grid"],
   ],
-  ["a grid of none", plan("grid: []"), ["line 4: the grid has no cells"]],
+  ["a grid of none", plan("grid: []"), ["line 4: grid is []"]],
   [
     "an empty list",
     plan("grid: [{ digits: 1 }, { digits: [] }]"),
