@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { shown } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/collections.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 
 /** What an exercise asks for: look at what the notebook shows, change something in it, or invent something. */
 export const KINDS = ["look", "change", "invent"] as const;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listed, shown } from "@loadlab/lib/core/check.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 import { KINDS, type Kind, type Told } from "./marks.js";
 
 const PARTS = ["Hint", "Answer", "Marking", "Mistakes", "Cell"];

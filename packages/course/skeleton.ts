@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { shown } from "@loadlab/lib/core/check.js";
-import { findPackage, packageFolder } from "@loadlab/lib/core/node.js";
+import { findPackage, packageFolder } from "@loadlab/lib/core/project.js";
 import { Command } from "@loadlab/runner/command/main.js";
 
 // of the copy that reads the command line

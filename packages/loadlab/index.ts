@@ -47,4 +47,4 @@ export type { CompareOptions, Comparisons, ModelAccuracy } from "@loadlab/lib/st
 export type { Comparison } from "@loadlab/lib/stats/comparisons/comparison.js";
 export { check, checklist, checkTask } from "@loadlab/course/index.js";
 export type { Checked, Checklist } from "@loadlab/course/index.js";
-export { version } from "@loadlab/lib/core/node.js";
+export { version } from "@loadlab/lib/core/project.js";

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { waiting } from "@loadlab/lib/core/node.js";
+import { waiting } from "@loadlab/lib/core/packages.js";
 
 const require = createRequire(import.meta.url);
 

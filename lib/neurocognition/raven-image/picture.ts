@@ -1,6 +1,5 @@
 import { svgDocument } from "../../core/display.js";
-import { componentsOf } from "./item.js";
-import type { RavenComponent, RavenImageSample, RavenPanel } from "./item.js";
+import { componentsOf, type RavenComponent, type RavenImageSample, type RavenPanel } from "./item.js";
 
 /** In pixels. */
 const PANEL = 134;

@@ -6,8 +6,7 @@ import { coordinateText } from "../coordinate.js";
 import { generate, SPATIAL_MODALITIES, type SpatialParams, type SpatialSample } from "./item.js";
 import { answer, spatialPicture, systemText, turnText } from "./prompt.js";
 import { scoreOf, type SpatialScore } from "./score.js";
-import { afterGuess, beforeFirst, isOver, places } from "./state.js";
-import type { SpatialState, SpatialTurn } from "./state.js";
+import { afterGuess, beforeFirst, isOver, places, type SpatialState, type SpatialTurn } from "./state.js";
 
 /** A trial that is played; `episode.state` is its state. */
 export type SpatialEpisode = SteppedEpisode<SpatialSample, SpatialState, SpatialScore>;

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { fileInProject, projectFolder } from "../../core/node.js";
+import { fileInProject, projectFolder } from "../../core/project.js";
 
 const project = projectFolder("the tests lie in it");
 

@@ -1,5 +1,4 @@
-import { author } from "loadlab";
-import type { Sample, Score, Task } from "loadlab";
+import { author, type Sample, type Score, type Task } from "loadlab";
 
 /** The knob: how often the text corrects the place of the box in question, 0 to 6. */
 type Params = { corrections: number };

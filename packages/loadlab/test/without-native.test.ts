@@ -61,5 +61,5 @@ it("without native code, what needs it says so, and all else works", { timeout: 
   expect(fails.figure).toMatch(
     `@resvg/resvg-js does not load on ${platform}, so the lab cannot draw figures`,
   );
-  expect(fails.model).toMatch(/llama\.cpp cannot start.*; models on servers .* scripted models work/);
+  expect(fails.model).toMatch(/llama\.cpp cannot start.*models\.endpoint and scripted models work/);
 });

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { version } from "@loadlab/lib/core/node.js";
+import { version } from "@loadlab/lib/core/project.js";
 import { EXIT, Interrupted, note } from "./terminal.js";
 import { exportCommand, queryCommand } from "./query.js";
 import { importCommand, promptsCommand } from "./prompts.js";

@@ -12,7 +12,7 @@ import {
   type PlannedRun,
   type PlanSource,
 } from "../run/plans/plan-file.js";
-import { importable } from "../run/rescore.js";
+import { importable } from "../run/rescore-workers.js";
 import { TASKS } from "./tasks.js";
 
 /** Settings that replace those of a plan. */

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { orAborted } from "@loadlab/lib/core/node.js";
+import { orAborted } from "@loadlab/lib/core/abort.js";
 import type { Progress } from "@loadlab/lib/core/task.js";
 import { layoutOf, planId } from "../run/plan.js";
 import { run } from "../run/run.js";

@@ -3,9 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { Command, InvalidArgumentError } from "commander";
-import { packageFolder } from "@loadlab/lib/core/node.js";
+import { packageFolder } from "@loadlab/lib/core/project.js";
 import { hash32 } from "@loadlab/lib/core/random.js";
-import { readPlanRecord, requireShard } from "../run/shards/shard.js";
+import { readPlanRecord } from "../run/shards/plan-record.js";
+import { requireShard } from "../run/shards/shard.js";
 import { requireSiblings } from "../run/shards/status.js";
 import { storeFolder } from "../run/stores/store.js";
 import {

@@ -8,7 +8,7 @@ import { asAsked } from "../run/as-asked.js";
 import { makesSameItems } from "../run/question.js";
 import { scoredAnew } from "../run/rescore.js";
 import { merge } from "../run/shards/merge.js";
-import { readPlanRecord } from "../run/shards/shard.js";
+import { readPlanRecord } from "../run/shards/plan-record.js";
 import { answer, readRefusals } from "../run/stores/answers-file.js";
 import { unpack } from "../run/stores/disk.js";
 import { linesOf } from "../run/stores/lines-file.js";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
-import { fileInProject } from "@loadlab/lib/core/node.js";
+import { fileInProject } from "@loadlab/lib/core/project.js";
 import { GPUS, type Backend, type Gpu } from "./gguf-options.js";
 import { inspectGguf, llamaRuntime, loadWeights, madeOf } from "./llama-runtime.js";
 

@@ -2,7 +2,7 @@ import { request as overHttp, type IncomingMessage } from "node:http";
 import { request as overHttps } from "node:https";
 import { text } from "node:stream/consumers";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Received, Sent } from "./model.js";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { LlamaModel } from "node-llama-cpp";
 import { requireOneOf } from "@loadlab/lib/core/check.js";
-import { fileInProject, projectFolder } from "@loadlab/lib/core/node.js";
+import { fileInProject, projectFolder } from "@loadlab/lib/core/project.js";
 import { ggufLikelihood, ggufTokens } from "./gguf-likelihood.js";
 import { checkedOptions, type Backend, type GgufOptions } from "./gguf-options.js";
 import { ggufReply } from "./gguf-reply.js";

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { requireInteger, requireKnownKeys, requireOneOf } from "@loadlab/lib/core/check.js";
-import { fileInProject } from "@loadlab/lib/core/node.js";
+import { fileInProject } from "@loadlab/lib/core/project.js";
 import { checkedEndpointOptions, endpointIdentity, type EndpointOptions } from "./endpoint-options.js";
 import { endpoint } from "./endpoint.js";
 import { inspectGguf } from "./llama-runtime.js";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { LlamaModel } from "node-llama-cpp";
 import { FAMILIES, withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
-import { waiting } from "@loadlab/lib/core/node.js";
+import { waiting } from "@loadlab/lib/core/packages.js";
 import type { GgufSettings } from "./gguf-options.js";
 import { plainFormat, requireWords, type PromptFormat } from "./prompt-format.js";
 

@@ -2,7 +2,7 @@ import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
 import { shown } from "@loadlab/lib/core/check.js";
 import { requireScored } from "@loadlab/lib/core/contract/contract.js";
 import type { Episode, Message } from "@loadlab/lib/core/episode.js";
-import { orAborted } from "@loadlab/lib/core/node.js";
+import { orAborted } from "@loadlab/lib/core/abort.js";
 import { hash32, random } from "@loadlab/lib/core/random.js";
 import type { Score } from "@loadlab/lib/core/sample.js";
 import { itemsVersion, type AnyTask } from "@loadlab/lib/core/task.js";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { csvParse, type DSVRowArray } from "d3-dsv";
 import { shown } from "@loadlab/lib/core/check.js";
 import { alike } from "@loadlab/lib/core/collections.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 import type { Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import { rescore } from "./rescore.js";

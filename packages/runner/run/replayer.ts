@@ -1,12 +1,12 @@
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import type { Episode } from "@loadlab/lib/core/episode.js";
-import type { Params, Sample, Score } from "@loadlab/lib/core/sample.js";
+import type { Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { cutShort, requireSameQuestion, requireSameSample, stepsTaken, type Answer } from "./answer.js";
 import { asAsked } from "./as-asked.js";
 import { watcher } from "./doubts.js";
 import { withPreference } from "./ask.js";
-import { rowMaker, type Row } from "./row.js";
+import { rowMaker } from "./row.js";
 import { conditionOf, type Manifest } from "./stores/manifest.js";
 
 /** What rescoring goes by: a store's answers and manifest, and the marks of thoughts. */
@@ -15,14 +15,6 @@ export interface Rescoring {
   file: string;
   manifest: Manifest;
   thoughtMarks: readonly ThoughtMarks[];
-}
-
-/** An answer's row as the task scores it now, and what it was before. */
-export interface ScoredAnew {
-  row: Row;
-  params: Params;
-  /** The share that was right by the score in the store. */
-  before: number;
 }
 
 /** Replays stored answers with a task as it is now. @param watch has seen all of the store before the first */

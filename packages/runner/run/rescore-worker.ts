@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { watcher } from "./doubts.js";
 import { replayer } from "./replayer.js";
-import type { Given, Part, PartScored } from "./rescore.js";
+import type { Given, Part, PartScored } from "./rescore-workers.js";
 import { answerReader } from "./stores/answers-file.js";
 
 const { module, ...rescoring } = workerData as Given;

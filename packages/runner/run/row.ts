@@ -1,5 +1,5 @@
 import type { AnswerForm } from "@loadlab/lib/core/answer-form.js";
-import type { Sample, Score } from "@loadlab/lib/core/sample.js";
+import type { Params, Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { COSTLESS, type RefusedError, type Stop } from "../models/model.js";
 import { stepsTaken, type Answer } from "./answer.js";
@@ -66,6 +66,14 @@ export interface Row extends Condition, Partial<Preference> {
   error: "context" | "truncated" | NoReply | null;
   /** What is suspicious about the response, such as an unknown ending; empty for most. */
   doubt: string;
+}
+
+/** An answer's row as the task scores it now, and what it was before. */
+export interface ScoredAnew {
+  row: Row;
+  params: Params;
+  /** The share that was right by the score in the store. */
+  before: number;
 }
 
 /** Why there is no reply. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { drawSentence } from "../../../centerbench/sentences/sentences.js";
 import { sentenceText } from "../../../centerbench/sentences/forms.js";
 import type { ClauseEvent, Sentence } from "../../../centerbench/sentences/sentence.js";
-import { projectFolder } from "../../../core/node.js";
+import { projectFolder } from "../../../core/project.js";
 
 // The files are read anew, without the generator's index.
 const folder = join(projectFolder("the test reads its lexicon"), "data/centerbench");

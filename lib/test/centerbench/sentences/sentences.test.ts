@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { lexicon } from "../../../centerbench/sentences/lexicon/lexicon.js";
 import type { Subset } from "../../../centerbench/sentences/sentence.js";
 import { drawSentence, sentences } from "../../../centerbench/sentences/sentences.js";
-import { projectFolder } from "../../../core/node.js";
+import { projectFolder } from "../../../core/project.js";
 import { smallLexicon } from "../support.js";
 
 describe("a set of sentences", () => {

@@ -4,7 +4,7 @@ import { withoutArticle } from "@loadlab/lib/centerbench/sentences/parsing/parse
 import type { ClauseEvent, Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { cut, shown } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { plain } from "@loadlab/lib/core/text.js";
 
 /** A question as a file has it. */

@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod";
 import type { PersonState, PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { plain } from "@loadlab/lib/core/text.js";
 import type { ReleasedName } from "./layout.js";
 

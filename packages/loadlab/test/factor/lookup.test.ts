@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lookupReader, realistic, realisticPrompt } from "@loadlab/lib/factor/index.js";
-import { symbolic, symbolicPrompt, variableTracking } from "@loadlab/lib/factor/index.js";
+import {
+  lookupReader,
+  realistic,
+  realisticPrompt,
+  symbolic,
+  symbolicPrompt,
+  variableTracking,
+} from "@loadlab/lib/factor/index.js";
 import { trackingPrompt } from "@loadlab/lib/factor/tracking/task.js";
 import { models, run } from "../../index.js";
 import { solutionOf } from "../../../../lib/test/factor/realistic/reading.js";

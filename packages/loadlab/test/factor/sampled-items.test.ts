@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { random } from "@loadlab/lib/core/random.js";
-import { effectiveByTries, independentTries, passCurve } from "@loadlab/analyses/factor/index.js";
-import { sampledItems, samplingLaw } from "@loadlab/analyses/factor/index.js";
+import {
+  effectiveByTries,
+  independentTries,
+  passCurve,
+  sampledItems,
+  samplingLaw,
+} from "@loadlab/analyses/factor/index.js";
 import { symbolic, upTo } from "@loadlab/lib/factor/index.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
 import { fixedAccuracy } from "@loadlab/runner/models/index.js";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 import { launchChromium, PATIENCE_MS } from "./chromium.js";
 
 const project = projectFolder("the tests start its JupyterLab");

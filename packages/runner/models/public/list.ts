@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listed, meant, shown } from "@loadlab/lib/core/check.js";
 import { once } from "@loadlab/lib/core/collections.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 
 /** A file in a wheel of a Python package. */
 export interface WheelFile {

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { yauzl } from "../../packages.js";
 import { reach, type Remote } from "./download.js";
 import type { WheelFile } from "./list.js";

@@ -5,11 +5,11 @@ import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
-import { version } from "@loadlab/lib/core/node.js";
+import { version } from "@loadlab/lib/core/project.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { replayed } from "../rescore.js";
 import { text, type StoreFiles } from "../sql/database.js";
-import { withRows } from "../sql/query.js";
+import { withRows } from "../sql/with-rows.js";
 import { readRefusals, type Refusal } from "../stores/answers-file.js";
 import { answeredSample, refusedSample, SCORER, type InspectSample } from "./inspect-sample.js";
 

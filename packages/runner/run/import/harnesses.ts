@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { faultsIn } from "../stores/disk.js";
 import { flattened, scoreOf, type Logged, type OnFault } from "./logged.js";

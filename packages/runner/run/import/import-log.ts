@@ -1,18 +1,15 @@
-import { basename, parse } from "node:path";
-import { isDeepStrictEqual } from "node:util";
+import { parse } from "node:path";
 import { listed, requireKnownKeys, requireText } from "@loadlab/lib/core/check.js";
 import type { CsvOptions } from "@loadlab/lib/core/records.js";
 import type { Sample, Score } from "@loadlab/lib/core/sample.js";
 import type { AnyTask, Task } from "@loadlab/lib/core/task.js";
-import type { Answer } from "../answer.js";
-import { answerKey } from "../question.js";
 import { rescore } from "../rescore.js";
 import { evened, rowMaker, type Row, type RowOf } from "../row.js";
-import { kindFields, readManifest, writeManifest, type RunKind } from "../stores/manifest.js";
-import { openStore } from "../stores/store.js";
-import { repliesIn } from "./log-file.js";
+import { answerKey } from "../question.js";
 import { foreignRow, metricOf, type ImportedRow, type Logged } from "./logged.js";
+import { repliesIn } from "./log-file.js";
 import { ownReplies, type OwnReply } from "./own.js";
+import { storing, type Storing } from "./storing.js";
 
 /** How to read a log, and where to store its responses. */
 export interface ImportOptions extends CsvOptions {
@@ -144,47 +141,5 @@ function faultsGathered(log: string) {
     /** A line for each kind, such as "log.jsonl: no response (2: line 3, line 9)". */
     lines: () =>
       [...kinds].map(([kind, places]) => `${log}: ${kind} (${places.length}: ${listed(places, 5)})`),
-  };
-}
-
-/** Answers that wait for the disk at once; they are written together. */
-const AT_ONCE = 1000;
-
-export type Storing = Awaited<ReturnType<typeof storing>>;
-
-/** Opens a store for answers from the log at `path`; answers that the store has stay as they are. */
-async function storing(name: string, kind: RunKind, path: string) {
-  const call = { cells: 0, epochs: 0, tries: 1, seed: 0, circumstances: { importedFrom: basename(path) } };
-  const store = await openStore(name, kind, call);
-  const known = new Set<string>();
-  await store.recall(
-    ({ key }) => known.add(key),
-    () => {},
-  );
-  await store.begin();
-  const cells = new Set<string>();
-  let waiting: Promise<void>[] = [];
-  return {
-    isSame: (other: RunKind) => isDeepStrictEqual(kindFields(other), kindFields(kind)),
-    async add(answer: Answer): Promise<void> {
-      cells.add(JSON.stringify(answer.params));
-      call.cells = cells.size;
-      call.epochs = Math.max(call.epochs, answer.epoch + 1);
-      call.tries = Math.max(call.tries, answer.try + 1);
-      call.seed = answer.seed - answer.epoch;
-      if (known.has(answer.key)) return;
-      known.add(answer.key);
-      waiting.push(store.append(answer));
-      if (waiting.length >= AT_ONCE) await Promise.all(waiting.splice(0));
-    },
-    /** Waits for the disk, and notes what the session has brought. */
-    async end(): Promise<void> {
-      await Promise.all(waiting);
-      waiting = [];
-      const manifest = (await readManifest(store.folder!))!;
-      Object.assign(manifest.sessions.at(-1)!, call);
-      await writeManifest(store.folder!, manifest);
-    },
-    close: () => store.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import type { Facts, Stop } from "../../models/model.js";
 import { fzstd, yauzl } from "../../packages.js";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { readRecords } from "@loadlab/lib/core/records.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { linesOf } from "../stores/lines-file.js";

@@ -10,7 +10,8 @@ import { readAnswers, readRefusals } from "../stores/answers-file.js";
 import type { Place } from "../stores/lines-file.js";
 import { kindFields, NONE, readManifest, writeManifest, type Manifest } from "../stores/manifest.js";
 import { storeFolder } from "../stores/store.js";
-import { readPlanRecord, readShard, writePlanRecord, type PlanRecord } from "./shard.js";
+import { readPlanRecord, writePlanRecord, type PlanRecord } from "./plan-record.js";
+import { readShard } from "./shard.js";
 
 /** The new store of a merge. */
 export interface MergeOptions {

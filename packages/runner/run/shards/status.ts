@@ -10,7 +10,8 @@ import { readAnswers, readRefusals } from "../stores/answers-file.js";
 import { readManifest, type Manifest } from "../stores/manifest.js";
 import { isClaimed } from "../stores/store.js";
 import { storesIn } from "./merge.js";
-import { dealt, readPlanRecord, readShard, type PlanRecord } from "./shard.js";
+import { dealt, readShard } from "./shard.js";
+import { readPlanRecord, type PlanRecord } from "./plan-record.js";
 
 /** How far a cell has come, in questions: each try at a sample is one. */
 export interface CellStatus {

@@ -5,7 +5,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { shown } from "@loadlab/lib/core/check.js";
 import { cellSignal } from "@loadlab/lib/core/display.js";
 import { duckdb } from "../../packages.js";
-import { readPlanRecord } from "../shards/shard.js";
+import { readPlanRecord } from "../shards/plan-record.js";
 import { unpack } from "../stores/disk.js";
 import { readManifest, type Manifest } from "../stores/manifest.js";
 import { runsFolder } from "../stores/store.js";

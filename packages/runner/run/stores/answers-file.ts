@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import type { Params } from "@loadlab/lib/core/sample.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 import { STOPS, type Received, type RefusedError } from "../../models/model.js";

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import type { ZodError, ZodType } from "zod";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
 
 const FULL = ["ENOSPC", "EDQUOT", "EFBIG"];

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { truncate, type FileHandle } from "node:fs/promises";
 import type { ZodError, ZodType } from "zod";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson, printable } from "@loadlab/lib/core/text.js";
 
 export interface Place {

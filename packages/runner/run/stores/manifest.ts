@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ANSWER_FORMS } from "@loadlab/lib/core/answer-form.js";
 import type { ThoughtMarks } from "@loadlab/lib/core/answer/thoughts.js";
 import { once } from "@loadlab/lib/core/collections.js";
-import { z } from "@loadlab/lib/core/node.js";
+import { z } from "@loadlab/lib/core/packages.js";
 import type { Facts } from "../../models/model.js";
 import { READINGS } from "../ask.js";
 import type { Condition } from "../row.js";

@@ -3,7 +3,7 @@ import { mkdir, open, type FileHandle } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { once } from "@loadlab/lib/core/collections.js";
-import { findPackage, version } from "@loadlab/lib/core/node.js";
+import { findPackage, version } from "@loadlab/lib/core/project.js";
 import { native } from "../../packages.js";
 import type { Answer } from "../answer.js";
 import { readAnswers, readRefusals, type Refusal, type StoredAt } from "./answers-file.js";

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { server } from "../../models/index.js";
 import type { ReplyContext } from "../../models/model.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 
 const folder = mkdtempSync(join(tmpdir(), "llama-server-"));
 const before = process.env.LLAMA_SERVER;

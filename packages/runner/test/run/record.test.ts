@@ -6,7 +6,7 @@ import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
 import { cardSorting } from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { endpoint, oracle } from "../../models/index.js";
 import { recorded, unrecorded, type Step } from "../../run/record.js";
-import { exchanges } from "../../run/stored.js";
+import { exchanges } from "../../run/exchanges.js";
 import { run } from "../../run/index.js";
 import { completion, send, stub } from "../models/support.js";
 import { temporaryStore } from "../support/stores.js";

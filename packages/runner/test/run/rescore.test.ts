@@ -5,7 +5,7 @@ import { symbolic } from "@loadlab/lib/factor/symbolic/task.js";
 import { counting, sums, type CountSample, type CountState } from "../../../../lib/test/support/toy-task.js";
 import { oracle } from "../../models/scripted.js";
 import { episodes, rescore, rescored, run } from "../../run/index.js";
-import { workersFor } from "../../run/rescore.js";
+import { workersFor } from "../../run/rescore-workers.js";
 import { answersFile, temporaryStore } from "../support/stores.js";
 import { noting, right } from "../support/toy-model.js";
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { comprehension } from "@loadlab/lib/centerbench/comprehension/task.js";
-import { QUESTION_TYPES } from "@loadlab/lib/centerbench/comprehension/item.js";
-import type { ComprehensionParams, QuestionSample } from "@loadlab/lib/centerbench/comprehension/item.js";
+import {
+  QUESTION_TYPES,
+  type ComprehensionParams,
+  type QuestionSample,
+} from "@loadlab/lib/centerbench/comprehension/item.js";
 import { TASKS } from "../../command/tasks.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";

@@ -5,7 +5,8 @@ import type { Exercise } from "@loadlab/lib/neurocognition/task-switch/item.js";
 import { taskSwitchOn } from "@loadlab/lib/neurocognition/task-switch/task.js";
 import { wordByWordOn } from "@loadlab/lib/neurocognition/word-by-word/task.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
-import { readExercises, readQuestions } from "../../../neurocognition/files/items.js";
+import { readExercises } from "../../../neurocognition/files/exercises.js";
+import { readQuestions } from "../../../neurocognition/files/questions.js";
 import { refuses } from "../../refuses.js";
 
 const readQuestionFile = (name: string, content: string) => {

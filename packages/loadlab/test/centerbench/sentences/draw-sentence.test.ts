@@ -13,7 +13,7 @@ import {
 import { sentenceText } from "@loadlab/lib/centerbench/sentences/forms.js";
 import type { ClauseEvent, Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
 import { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/sentence-plots.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 import { frame, noun, smallLexicon } from "../../../../../lib/test/centerbench/support.js";
 
 // What follows reads the files anew and judges sentences by its own rules, without the generator's index.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLexicon, sentences } from "@loadlab/lib/centerbench/index.js";
 import { lexicon } from "@loadlab/analyses/centerbench/index.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 import { table } from "@loadlab/audit/table.js";
 import { frame, noun, smallLexicon } from "../../../../../lib/test/centerbench/support.js";
 

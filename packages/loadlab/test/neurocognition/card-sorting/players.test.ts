@@ -4,8 +4,12 @@ import { describe, expect, it } from "vitest";
 import type { CardParams } from "@loadlab/lib/neurocognition/card-sorting/item.js";
 import { players } from "@loadlab/lib/neurocognition/card-sorting/players.js";
 import { answer } from "@loadlab/lib/neurocognition/card-sorting/prompt.js";
-import { cardSorting, trace } from "@loadlab/lib/neurocognition/card-sorting/task.js";
-import type { CardEpisode, CardTraceRow } from "@loadlab/lib/neurocognition/card-sorting/task.js";
+import {
+  cardSorting,
+  trace,
+  type CardEpisode,
+  type CardTraceRow,
+} from "@loadlab/lib/neurocognition/card-sorting/task.js";
 import { cardTracePlot } from "@loadlab/notebook/figures/neurocognition/trace-plots.js";
 import { play, type Player } from "@loadlab/lib/neurocognition/play.js";
 

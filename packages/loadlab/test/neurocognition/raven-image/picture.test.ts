@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { pictureOf } from "@loadlab/runner/models/render.js";
-import { CONFIGURATIONS } from "@loadlab/lib/neurocognition/raven-image/item.js";
-import type { RavenConfiguration, RavenFigure } from "@loadlab/lib/neurocognition/raven-image/item.js";
+import {
+  CONFIGURATIONS,
+  type RavenConfiguration,
+  type RavenFigure,
+} from "@loadlab/lib/neurocognition/raven-image/item.js";
 import { drawPanel, picture } from "@loadlab/lib/neurocognition/raven-image/picture.js";
 import { ravenImage } from "@loadlab/lib/neurocognition/raven-image/task.js";
 

@@ -4,7 +4,7 @@ import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
 import * as centerbench from "@loadlab/lib/centerbench/index.js";
 import * as cogniload from "@loadlab/lib/cogniload/index.js";
-import { projectFolder } from "@loadlab/lib/core/node.js";
+import { projectFolder } from "@loadlab/lib/core/project.js";
 import type { Task } from "@loadlab/lib/core/task.js";
 import * as factor from "@loadlab/lib/factor/index.js";
 import * as neurocognition from "@loadlab/lib/neurocognition/index.js";

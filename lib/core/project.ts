@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { parsedJson } from "./text.js";
 
 const here = import.meta.dirname;
@@ -52,26 +50,3 @@ export function packageFolder(): string {
 
 /** The version of loadlab in use, as its package.json states it; `unknown` outside a package. */
 export const version = String((ownFolder && manifestIn(ownFolder).version) ?? "unknown");
-
-/** A package that is loaded when one of its members is first used, so that importing the lab costs little. */
-export const waiting = <T extends object>(require: (name: string) => unknown, name: string): T =>
-  new Proxy({} as T, { get: (_, member) => Reflect.get(require(name) as T, member) });
-
-/** zod, for data that users and servers bring. */
-export const z = waiting<typeof import("zod")>(createRequire(import.meta.url), "zod");
-
-/** What a promise gives, or the signal's reason as soon as it aborts; work that is done by then still counts. */
-export async function orAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  if (!signal) return work;
-  let abort = () => {};
-  const aborted = new Promise<void>((resolve) => (abort = resolve));
-  signal.addEventListener("abort", abort);
-  if (signal.aborted) abort();
-  try {
-    const reason = aborted.then(() => nextTurn()).then(() => Promise.reject<T>(signal.reason as Error));
-    return await Promise.race([work, reason]);
-  } finally {
-    signal.removeEventListener("abort", abort);
-    work.catch(() => {});
-  }
-}
