@@ -62,6 +62,20 @@ export const players = {
       return answer(sample, oneTo(sample.boxes).sort((one, other) => miss(one) - miss(other))[0]!);
     },
 
+  /**
+   * Remembers nothing and reads the notes of the last message: opens the first box that is not listed as opened, nor as
+   * having held every type. For text samples with `notes: true`; without notes it always opens box 1.
+   */
+  reader:
+    (): SpatialPlayer =>
+    ({ episode: { sample, messages } }) => {
+      const notes = [...messages.at(-1)!.text.matchAll(/^(?:Boxes that has|Opened boxes).*:(.*)$/gm)];
+      const lists = notes.map(([, list]) => list!.split(",").map(Number));
+      const opened = lists.pop() ?? [];
+      const held = (box: number) => lists.length > 0 && lists.every((list) => list.includes(box));
+      return answer(sample, oneTo(sample.boxes).find((box) => !opened.includes(box) && !held(box)) ?? 1);
+    },
+
   /** Opens a random box. */
   random:
     (): SpatialPlayer =>

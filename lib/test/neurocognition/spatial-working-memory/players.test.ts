@@ -116,6 +116,16 @@ describe("players", () => {
     expect(perfect! - likeliest!).toBeGreaterThan(500);
   });
 
+  it("who reads the notes needs no memory, and without notes opens box 1 for ever", () => {
+    for (const difficulty of ["easy", "hard"] as const) {
+      const sample = task.generate({ difficulty, notes: true }, 5);
+      const told = play(task, sample, players.reader());
+      expect(told.score).toMatchObject({ correct: 1, fallbackAnswers: 0 });
+    }
+    const untold = play(task, task.generate({ difficulty: "easy" }, 5), players.reader());
+    expect(new Set(trace(untold).map(({ box }) => box))).toEqual(new Set([1]));
+  });
+
   it("say so where the function that makes them was not called", () => {
     const sample = hidden(EASY);
     expect(() => play(task, sample, players.perfect as unknown as SpatialPlayer)).toThrow(
