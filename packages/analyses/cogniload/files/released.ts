@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { PuzzleSample } from "@loadlab/lib/cogniload/puzzle/item.js";
 import { puzzlePrompt } from "@loadlab/lib/cogniload/puzzle/prompt.js";
 import { shown } from "@loadlab/lib/core/check.js";
+import { nameProblems, stateProblems, textProblems } from "./contradictions.js";
 import type { GivenPuzzle } from "./given-task.js";
 import {
   noting,
@@ -15,7 +16,7 @@ import {
   type Pair,
 } from "./layout.js";
 import { puzzleOf } from "./puzzle-of.js";
-import { nameProblems, parseState, stateProblems, textProblems } from "./state-file.js";
+import { parseState } from "./state-file.js";
 import { readText, sentencesIn } from "./text.js";
 
 /** A puzzle of a folder, null where it could not be read, and what is amiss with its files. */
@@ -32,8 +33,7 @@ export interface PuzzleReading {
  *
  * The text decides: its initial lines and statements are played from the beginning, and their result is the correct
  * answer. The state file adds the value domains and the people whom the text does not introduce. Where the name or the
- * final states of the state file contradict the text, or the text does not fully introduce a reference person, a problem
- * says so.
+ * state file contradicts the text, or the text does not fully introduce a reference person, a problem says so.
  *
  * `needleRatio` is the paper's where N and needles are of its grid, else needles / N. All puzzles are in memory, about
  * 0.1 MB each on the paper's grid; `cogniload.readPuzzles` gives them one by one.

@@ -106,7 +106,7 @@ const longestFirst = (names: readonly string[]) => [...names].sort((one, other) 
 const bareWords = (text: string) => ` ${text.replace(/[^\p{L}\d]+/gu, " ").trim()} `;
 
 /** A statement without its number and final full stop. */
-const bareSentence = (line: string): string => withoutStop(line.replace(NUMBERED, ""));
+export const bareSentence = (line: string): string => withoutStop(line.replace(NUMBERED, ""));
 
 /** The statements of a puzzle's text, without numbers and final full stops. */
 export const sentencesIn = (text: string): string[] =>

@@ -32,23 +32,47 @@ describe("what contradicts the text", () => {
     });
   });
 
-  it("a state with other ends is listed, and the text believed", () => {
-    const history = { ...state.history, Anna: state.history.Anna.slice(1) };
-    const poi_history = [{ clothes_hat: "red", location: "park" }, ...state.poi_history.slice(1)];
-    const { problems, puzzle } = problemsWith({ [STATE]: { ...state, history, poi_history } });
-    expect(problems.map(({ file, problem, used }) => [file, problem, used])).toEqual([
+  it.each<[string, object, string[]]>([
+    [
+      "other loads, statements and ends",
+      {
+        ...{
+          num_statements: 5,
+          difficulty: 3,
+          categories: ["hair", "location"],
+          people: ["Anna", "Brent", "Zoe"],
+        },
+        history: { ...state.history, Anna: state.history.Anna.slice(1) },
+        poi_history: [{ clothes_hat: "red", location: "park" }, ...state.poi_history.slice(1)],
+        statements: state.statements.with(1, "Nothing happens"),
+        used_people: ["Brent", "Anna", "Brent", "Brent"],
+      },
       [
-        STATE,
-        'the final state of Anna is "clothes_hat blue, location bank", by the text "clothes_hat red, location zoo"',
-        true,
+        "num_statements is 5, by the text 4",
+        "difficulty is 3, by the text 2",
+        'categories is "hair, location", by the text "clothes_hat, location"',
+        'people is "Anna, Brent, Zoe", by the text "Anna, Brent"',
+        'statements.1 is "Nothing happens", by the text "The people wearing a blue hat',
+        'used_people.2 is "Brent", by the text "Anna"',
+        'the final state of Anna is "location bank, clothes_hat blue", by the text "location zoo, clothes_hat red"',
+        'the final state of Brent is "location park, clothes_hat red", by the text "location park, clothes_hat green"',
       ],
-      [
-        STATE,
-        'the final state of Brent is "clothes_hat red, location park", by the text "clothes_hat green, location park"',
-        true,
-      ],
-    ]);
-    expect(puzzle).toMatchObject({ target: "park", personOfInterest: "Brent" });
+    ],
+    ["another person", { poi: "Anna" }, ['poi is "Anna", by the text "Brent"']],
+    ["too few statements", { statements: [] }, ["the length of statements is 0, by the text 4"]],
+  ])("a state with %s is listed, and the text believed", (_, changed, problems) => {
+    const found = problemsWith({ [STATE]: { ...state, ...changed } });
+    expect(found.problems).toEqual(
+      problems.map((problem) => ({ file: STATE, problem: expect.stringContaining(problem), used: true })),
+    );
+    const params = { statements: 4, difficulty: 2 };
+    expect(found.puzzle).toMatchObject({ target: "park", personOfInterest: "Brent", params });
+  });
+
+  it("a person whose history is empty has no final state to compare", () => {
+    const history = { ...state.history, Anna: [] };
+    const { problems } = problemsWith({ [STATE]: { ...state, history } });
+    expect(problems.map(({ problem }) => problem)).toEqual([]);
   });
 
   it("a name that the text does not bear out is listed, and the text believed", () => {
