@@ -110,6 +110,10 @@ export function welchT(a: readonly number[], b: readonly number[], options: { le
 }
 
 function tested(meanDifference: number, se: number, df: number, level: number): TTest {
+  if (!(se > 1e-150 && se < 1e150))
+    throw new RangeError(
+      `the standard error is ${se}; expected values between 1e-150 and 1e150, whose squares a double holds`,
+    );
   const t = meanDifference / se;
   const reach = se * tQuantile((1 + level) / 2, df);
   const [low, high] = [meanDifference - reach, meanDifference + reach];

@@ -82,6 +82,9 @@ describe("degenerate columns are named", () => {
     "all 3 differences a - b are 0.1": () => pairedT([0.3, 0.2, 0.4], [0.2, 0.1, 0.3]),
     "all 2 differences a - b are 0": () => pairedT([0, 0], [0, 0]),
     "a and b are both constant": () => welchT([1, 1], [2, 2, 2]),
+    "standard error is Infinity; expected values between": () => pairedT([1e200, 2e200, 4e200], [0, 0, 0]),
+    "standard error is 8.8184": () => pairedT([1e-160, 2e-160, 4e-160], [0, 0, 0]), // the squares have four digits
+    "standard error is 0; expected values between": () => welchT([1e-200, 2e-200], [3e-200, 5e-200]),
     "level is 95": () => pairedT([1, 2], [2, 1], { level: 95 }),
     'welchT knows no "paired"': () => welchT([1, 2], [2, 1], { paired: true } as never),
   });
