@@ -56,6 +56,7 @@ function checkedLoadings(given: SimulateFactorsOptions["loadings"]): number[][] 
 function mixed(factors: number, given: Correlations = Matrix.eye(factors).to2DArray()) {
   const between = given.map((row) => [...row]);
   if (factors > 1) requireCorrelations(between);
+  else requireNumber("factorCorrelations[0][0]", between[0]![0]!, 1, 1);
   const cholesky = new CholeskyDecomposition(new Matrix(between));
   if (between.length !== factors || !cholesky.isPositiveDefinite())
     throw new RangeError(

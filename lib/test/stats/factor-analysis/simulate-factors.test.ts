@@ -55,6 +55,7 @@ describe("what is wrong is named", () => {
     "loadings is [[0.5,0.1],[0.5]]; expected": simulate({ loadings: [[0.5, 0.1], [0.5]] }),
     "the loadings of variable 0 explain 1.62 of its variance": simulate({ loadings: [[0.9, 0.9]] }),
     "n is 0": simulate({ n: 0 }),
+    "factorCorrelations[0][0] is 2": simulate({ factorCorrelations: [[2]] }),
     "expected a positive definite matrix of 1 x 1": simulate({ factorCorrelations: grid("1 0; 0 1") }),
     "expected a positive definite matrix of 2 x 2": simulate({
       loadings: two,
