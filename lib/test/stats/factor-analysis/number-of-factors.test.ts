@@ -85,6 +85,13 @@ describe("parallel analysis", () => {
     expect(threshold(3)).not.toEqual(threshold(4));
   });
 
+  it("a lower quantile asks for less", () => {
+    const [median, usual] = [0.5, 0.95].map((quantile) =>
+      parallelAnalysis(two, { replications: 50, quantile }),
+    );
+    median!.threshold.forEach((value, rank) => expect(value).toBeLessThan(usual!.threshold[rank]!));
+  });
+
   it("missing values are refused by name", () => {
     expect(() => parallelAnalysis(goldenRows("gaps"))).toThrow("variable 1 of row 0 is missing");
   });
@@ -97,6 +104,7 @@ describe("parallel analysis", () => {
   refuses({
     "rows has 1 column; expected at least 2": () => parallelAnalysis(two.map(([first]) => [first!])),
     "replications is 0": () => parallelAnalysis(two, { replications: 0 }),
+    "quantile is 95; expected a number above 0 and below 1": () => parallelAnalysis(two, { quantile: 95 }),
     'matrix is "smc"': () => parallelAnalysis(two, { matrix: "smc" as never }),
     'knows no "iterations"': () => parallelAnalysis(two, { iterations: 5 } as never),
   });
