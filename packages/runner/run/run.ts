@@ -143,7 +143,8 @@ export async function run<P extends object, S extends Sample, C extends Score>(
   const rows: Row[] = [];
   for (const one of models) {
     const own = Array.isArray(model) && store !== undefined ? `${store}-${one.name}` : store;
-    rows.push(...(await runOne({ ...(options as RunOptions), model: one, store: own }, kept)));
+    for (const row of await runOne({ ...(options as RunOptions), model: one, store: own }, kept))
+      rows.push(row);
   }
   return evened(rows) as RowOf<S, C>[];
 }
