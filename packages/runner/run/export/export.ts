@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { requireKnownKeys, requireOneOf, requireText } from "@loadlab/lib/core/check.js";
@@ -54,8 +54,8 @@ export async function exportStores(options: ExportOptions): Promise<string[]> {
   if (existsSync(path)) throw new RangeError(`to is ${path}, which exists already; expected a new path`);
   return withRows(stores, async (connection, found) => {
     await mkdir(dirname(path), { recursive: true });
-    const unfinished = `${path}.new`; // so that the export is there whole or not at all
-    await rm(unfinished, { recursive: true, force: true }); // of a call that was killed
+    const folder = await mkdtemp(`${path}.new-`); // so that the export is there whole or not at all
+    const unfinished = join(folder, basename(path));
     try {
       if (format === "inspect") {
         await mkdir(unfinished);
@@ -66,7 +66,7 @@ export async function exportStores(options: ExportOptions): Promise<string[]> {
       }
       await rename(unfinished, path);
     } finally {
-      await rm(unfinished, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     }
     if (format === "csv") return [path];
     const files = await readdir(path, { recursive: true, withFileTypes: true });
