@@ -127,7 +127,7 @@ export function plannedModel(given: unknown, folder: string): PlannedModel {
   const [name = "", value] = kinds[0] ?? [];
   if (kinds.length !== 1 || !Object.hasOwn(KINDS, name))
     throw new RangeError(
-      `model is ${shown(given)}; expected one of ${NAMES.join(", ")}, for instance "oracle" or ` +
+      `model is ${shown(typeof given === "object" && given ? Object.keys(given).join(", ") : given)}; expected one of ${NAMES.join(", ")}, for instance "oracle" or ` +
         `{ bundled: "cogniload" }${meant(name, NAMES)}`,
     );
   const { bare, check, make } = KINDS[name]!;

@@ -124,7 +124,7 @@ it.each<[string, string, string[]]>([
   [
     "two models",
     plan("model: { known: .5, random: {} }"),
-    ['line 4: model is {"known":0.5,"random":{}}; expected one'],
+    ['line 4: model is "known, random"; expected one'],
   ],
   [
     "a model's missing file",
