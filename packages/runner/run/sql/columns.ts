@@ -84,9 +84,10 @@ async function gather(file: string, start: number, most: number, add: (line: unk
   }
 }
 
-/** The columns of all answers in files, each line checked; a torn last line is left out. */
-export async function allColumns(files: readonly string[]): Promise<Columns> {
+/** The columns of all answers in files, each line checked, and the files whose last line was cut off. */
+export async function allColumns(files: readonly string[]): Promise<{ columns: Columns; torn: string[] }> {
   const gathered = columnsGathered();
-  for (const file of files) await readAnswers(file, gathered.add);
-  return gathered.columns();
+  const torn: string[] = [];
+  for (const file of files) if ((await readAnswers(file, gathered.add)).tail === "torn") torn.push(file);
+  return { columns: gathered.columns(), torn };
 }

@@ -8,8 +8,8 @@ import { literal, name, text, type StoreFiles } from "./database.js";
 export interface TaskStores {
   stores: readonly StoreFiles[];
   columns: Columns;
-  /** Whether each line has been checked, so that only a torn last one can't be read. */
-  isChecked: boolean;
+  /** Files of answers whose last line was cut off. */
+  torn: readonly string[];
   /** By which words and tokens prompts were cut, for the files that tell. */
   limits: ReadonlyMap<string, Limits>;
 }
@@ -66,9 +66,9 @@ const CUT =
 /** What stands in a score's place where the prompt was cut, but for null. */
 const INSTEAD: Readonly<Record<string, string>> = { bucket: "'truncated'", answer: "''" };
 
-function answersOf({ stores, columns, isChecked, limits }: TaskStores): string[] {
+/** One select for files whose lines are all whole, one for those with a last line that is not, which is left out. */
+function answersOf({ stores, columns, torn, limits }: TaskStores): string[] {
   const files = stores.flatMap(({ answers }) => answers ?? []);
-  if (files.length === 0) return [];
   const shape = {
     key: "VARCHAR",
     ...structs(columns, ["params", "metadata", "score"]),
@@ -99,12 +99,13 @@ function answersOf({ stores, columns, isChecked, limits }: TaskStores): string[]
   const sound =
     "line.key IS NOT NULL AND line.seed IS NOT NULL AND line.score.correct BETWEEN 0 AND 1 " +
     `AND line.stop IN (${STOPS.map(text).join(", ")})`;
-  const [ending, where] = isChecked
-    ? [IGNORING, "line.key IS NOT NULL"]
-    : ["", `CASE WHEN ${sound} THEN true ELSE error('${FAULT} what is no answer') END`];
-  return [
-    `SELECT ${select} FROM ${joined(lines(files, shape, ending), stores, "answers", limits)} WHERE ${where}`,
-  ];
+  const checked = `CASE WHEN ${sound} THEN true ELSE error('${FAULT} what is no answer') END`;
+  const from = (isTorn: boolean, ending: string, where: string) => {
+    const some = files.filter((file) => torn.includes(file) === isTorn);
+    const source = joined(lines(some, shape, ending), stores, "answers", limits);
+    return some.length === 0 ? [] : [`SELECT ${select} FROM ${source} WHERE ${where}`];
+  };
+  return [...from(false, "", checked), ...from(true, IGNORING, "line.key IS NOT NULL")];
 }
 
 /** How lines that are cut off are left out. */

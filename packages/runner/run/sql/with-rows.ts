@@ -31,10 +31,10 @@ async function taskStores(
 ): Promise<TaskStores> {
   const files = stores.flatMap(({ answers }) => answers ?? []);
   for (const { refused } of stores) if (refused) await readRefusals(refused, () => {});
-  const sampled = await sampledColumns(files);
-  const isChecked = whole || (files.length > 0 && !sampled.score.has("correct"));
-  const columns = isChecked ? await allColumns(files) : sampled;
-  return { stores, columns, isChecked, limits: await limitsIn(connection, files) };
+  const columns = await sampledColumns(files);
+  const isRead = !whole && (files.length === 0 || columns.score.has("correct"));
+  const limits = await limitsIn(connection, files);
+  return { stores, limits, ...(isRead ? { columns, torn: [] } : await allColumns(files)) };
 }
 
 /** Whether a line of a store could not be read as its columns are typed. */

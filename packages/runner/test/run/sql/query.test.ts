@@ -138,6 +138,13 @@ describe("query", () => {
     );
   });
 
+  it("drops no reply that the database cannot read", async () => {
+    const stores = temporaryStore();
+    const model = noting((context) => ({ ...right(context), text: "half a sign: \ud83d" }));
+    await run({ task: sums(), grid, model, store: stores });
+    await expect(query("SELECT reply FROM rows", { stores })).rejects.toThrow(/Malformed JSON/);
+  });
+
   it("names a damaged line of what was refused, and leaves out one that is being written", async () => {
     const stores = temporaryStore();
     await run({ task: sums(), grid, model: uneven, store: stores });
