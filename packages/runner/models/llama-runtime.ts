@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Llama, LlamaModel } from "node-llama-cpp";
+import { headerFits } from "./gguf-header.js";
 import type { Gpu } from "./gguf-options.js";
 import { pullHint } from "./public/list.js";
 
@@ -13,7 +14,7 @@ const WHERE_FROM =
 /**
  * A model file's size, and the SHA-256 of its content in hexadecimal.
  *
- * @throws Error if there is no file or it does not begin as a GGUF does; llama.cpp checks the rest when it loads it
+ * @throws Error if there is no file, or it does not begin as a GGUF does; llama.cpp checks the rest when it loads it
  */
 export async function inspectGguf(path: string): Promise<{ bytes: number; sha256: string }> {
   const facts = await stat(path).catch(() => undefined);
@@ -22,6 +23,11 @@ export async function inspectGguf(path: string): Promise<{ bytes: number; sha256
   if (magic !== "GGUF")
     throw new Error(
       `${path} is not a GGUF model: it begins with ${JSON.stringify(magic)} instead of "GGUF"; ${WHERE_FROM}`,
+    );
+  if (!headerFits(path, facts.size))
+    throw new Error(
+      `${path} (${facts.size} bytes) cannot be loaded: its header names more than the file has. It is cut short or ` +
+        "damaged; download it again",
     );
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);

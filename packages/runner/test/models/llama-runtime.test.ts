@@ -33,6 +33,31 @@ it.each<[string, string | Uint8Array | undefined, RegExp]>([
   await expect(gguf(path, { gpu: false })).rejects.toThrow(message);
 });
 
+it.each([
+  ["an array of 2^40 numbers", 9, [4, 2 ** 40]],
+  ["an array of 2^40 texts", 9, [8, 2 ** 40]],
+  ["an array of more texts than it holds", 9, [8, 1000]],
+  ["arrays in arrays", 9, [9, 1]],
+  ["a text longer than itself", 8, [2 ** 50]],
+  ["a number longer than itself", 10, []],
+  ["a value of no known type", 13, []],
+])("a model file that holds %s is refused, at once", async (what, type, rest) => {
+  const head = Buffer.alloc(24 + 8 + 1 + 4 + 40);
+  head.write("GGUF");
+  head.writeUInt32LE(3, 4);
+  head.writeBigUInt64LE(1n, 16);
+  head.writeBigUInt64LE(1n, 24);
+  head.write("k", 32);
+  head.writeUInt32LE(type, 33);
+  if (rest.length === 2) head.writeUInt32LE(rest[0]!, 37);
+  if (rest.length > 0) head.writeBigUInt64LE(BigInt(rest.at(-1)!), 37 + 4 * (rest.length - 1));
+  const path = join(folder, `${what}.gguf`);
+  writeFileSync(path, type === 10 ? head.subarray(0, 40) : head);
+  await expect(gguf(path)).rejects.toThrow(
+    /bytes\) cannot be loaded: its header names more than the file has/,
+  );
+});
+
 type LoadOptions = { gpuLayers?: unknown };
 
 describe("weights on a graphics card", () => {
