@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
+import { runInNewContext } from "node:vm";
 import type { LlamaModel } from "node-llama-cpp";
 import { FAMILIES, withoutThoughts } from "@loadlab/lib/core/answer/thoughts.js";
 import type { Message } from "@loadlab/lib/core/episode.js";
@@ -190,6 +191,8 @@ type Variables = Record<string, unknown> & { date: string };
 /** As in the sandbox of Jinja, jinja2.sandbox.MAX_RANGE. */
 const MOST_NUMBERS = 100_000;
 
+const MOST_SECONDS = 10;
+
 /**
  * Renders a chat template with the functions that llama.cpp and transformers give it.
  *
@@ -218,5 +221,11 @@ function jinja(template: string, { date, ...variables }: Variables): string {
   const environment = new Environment();
   for (const [name, value] of Object.entries(all)) environment.set(name, value);
   const parsed = parse(tokenize(template, { lstrip_blocks: true, trim_blocks: true }));
-  return (new Interpreter(environment).run(parsed) as unknown as { value: string }).value;
+  const render = () => (new Interpreter(environment).run(parsed) as unknown as { value: string }).value;
+  try {
+    return runInNewContext("render()", { render }, { timeout: 1000 * MOST_SECONDS }) as string; // also if it loops
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    throw new Error(`it was not rendered within ${MOST_SECONDS} seconds`, { cause: error });
+  }
 }

@@ -123,6 +123,16 @@ describe("a template", () => {
     );
   });
 
+  it("that takes too long is stopped, and the next is none the worse", { timeout: 30_000 }, async () => {
+    const { prompt } = await format(
+      "{{ messages[0].content }}{% if messages | length > 2 %}{% for a in range(90000) %}{% for b in range(90000) %}" +
+        "{% if a == b %}{% endif %}{% endfor %}{% endfor %}{% endif %}",
+    );
+    const long = [user("a"), { role: "assistant" as const, text: "b" }, user("c")];
+    expect(() => prompt(long)).toThrow(/cannot be used: it was not rendered within 10 seconds/);
+    expect(prompt([user("a")]).text).toBe("a");
+  });
+
   it("counts by whatever of Python's range", async () => {
     const { prompt } = await format(
       "{{ messages[0].content }}{% for n in range(3) %}{{ n }}{% endfor %} {% for n in range(5, 1, -2) %}{{ n }}{% endfor %}",
