@@ -120,7 +120,7 @@ async function fetchFile(
     const from = had < bytes ? had : 0;
     const wanted = { ...headers, ...IDENTITY, range: `bytes=${from}-` };
     const problem = await reach(url, { headers: wanted }, signal)
-      .then((response) => append(response, file, from, tell, signal))
+      .then((response) => append(response, file, from, bytes, tell, signal))
       .then(
         () => new Error("it ends early"),
         (error: Error) => error,
@@ -145,6 +145,7 @@ async function append(
   { body, headers }: Response,
   file: string,
   asked: number,
+  of: number,
   tell: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -153,7 +154,8 @@ async function append(
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     let bytes = from;
     for await (const chunk of chunks) {
-      tell((bytes += chunk.length));
+      if ((bytes += chunk.length) > of) throw new Error(`it sends more than the ${of} bytes it announced`);
+      tell(bytes);
       yield chunk;
     }
   }

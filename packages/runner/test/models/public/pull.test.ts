@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import * as models from "../../../models/index.js";
@@ -92,6 +92,26 @@ it("never joins two files", async () => {
   const other = fakeGguf(small.length);
   files["/tiny.gguf"] = other;
   expect(readFileSync(await fetch(folder)).equals(other)).toBe(true);
+});
+
+it("takes no more from a server than it announces", async () => {
+  vi.spyOn(PACE, "retryMs", "get").mockReturnValue(1);
+  const server = await fileServer(
+    {},
+    {
+      answer({ headers }, response) {
+        if (headers.range === "bytes=0-0") response.writeHead(206, { "content-range": "bytes 0-0/3000000" });
+        else response.writeHead(206).write(large);
+        return true;
+      },
+    },
+  );
+  const folder = temporaryFolder();
+  await expect(models.pull(`${server.origin}/tiny.gguf`, { folder })).rejects.toThrow(
+    /sends more than the 3000000 bytes it announced|sends another part/,
+  );
+  const kept = readdirSync(join(folder, ".pull")).map((name) => statSync(join(folder, ".pull", name)).size);
+  expect(Math.max(...kept)).toBeLessThanOrEqual(3 * MB);
 });
 
 it("keeps a file of another hash aside, says both hashes and where it is, and fetches anew when asked again", async () => {

