@@ -6,7 +6,6 @@ import { parsedJson } from "@loadlab/lib/core/text.js";
 import { STOPS, type Received, type RefusedError } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import { answerKey, type Asking } from "../question.js";
-import type { StoredExchange } from "../record.js";
 import type { Row } from "../row.js";
 import { readLines, type End, type Place } from "./lines-file.js";
 
@@ -67,6 +66,20 @@ export const answer = once(() => {
     .min(0)
     .nullable()
     .transform((count) => count ?? NaN); // JSON has no NaN
+  const pieces = z.union([z.string(), z.array(z.string())]);
+  const message = z.looseObject({
+    system: pieces.optional(),
+    user: pieces.optional(),
+    assistant: pieces.optional(),
+    images: z.array(z.string()).optional(),
+  });
+  const exchange = message.extend({
+    after: count.optional(),
+    between: z.array(message).optional(),
+    samePrompt: count.optional(),
+    common: z.string().optional(),
+    seed: z.number().optional(),
+  });
   const candidate = z.object({ text: z.string(), logProbability: z.number().max(0), tokens: count.min(1) });
   return z.object({
     key: z.string(),
@@ -78,7 +91,7 @@ export const answer = once(() => {
     fingerprint: hash,
     question: hash,
     replies: z.array(z.string()).min(1),
-    exchanges: z.array(z.custom<StoredExchange>()).optional(),
+    exchanges: z.array(exchange).optional(),
     texts: z.record(z.string(), z.string()).optional(),
     words: count.optional(),
     servedAs: z.string().optional(),
