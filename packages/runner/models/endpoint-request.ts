@@ -11,7 +11,7 @@ export const OVER_CONTEXT = Symbol("over context");
 
 /** A request without a response. */
 interface Failure {
-  /** Undefined if there was no answer or one with a success status. */
+  /** Undefined if there was no answer or one with a success status; 0 if nothing could be sent. */
   status?: number;
   said: string;
   /** Seconds until a repeated request may succeed, NaN if the server does not say; undefined for never. */
@@ -36,7 +36,8 @@ const NO_FORMAT = /response[_ ]?format|schema|grammar|guided|structured/i;
 /** Statuses for an error in this one request. */
 const OF_THE_PROMPT = [400, 413, 422];
 
-/** Characters of a server's error that are read and quoted, since some send megabytes. */
+/** Characters of a server's error that are read, since some send megabytes, and that an error quotes. */
+const MOST_READ = 4000;
 const MOST_QUOTED = 1000;
 
 /**
@@ -84,7 +85,7 @@ export async function requestCompletion(
       return { ...outcome, text: address.withoutKeys(outcome.text), received, ...sentAs(asked) };
     }
     const { status, wait } = outcome;
-    const said = printable(cut(address.redacted(outcome.said), MOST_QUOTED));
+    const said = printable(cut(address.redacted(outcome.said), MOST_READ));
     const mended = OF_THE_PROMPT.includes(status ?? 0) ? mend(asked, said, address.place) : undefined;
     if (mended) {
       asked = mended;
@@ -97,7 +98,7 @@ export async function requestCompletion(
     const next = wait !== undefined && ++tries <= retries;
     if (!next || wait > timeoutSeconds) {
       const whom = `${address.place}, asked for ${body.model},`;
-      const last = `${status ?? ""} ${said}`.trim();
+      const last = `${status || ""} ${cut(said, MOST_QUOTED)}`.trim();
       if (mayPass(status))
         throw new TransportError(
           `${whom} has no response to ${requests} request(s), at last: ${last}. ${CHECK}`,
@@ -137,6 +138,7 @@ async function requested(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (limit.aborted) return { said: `no complete answer within ${timeoutSeconds} s`, wait: NaN };
+    if (code === "ERR_INVALID_CHAR") return { said: message, status: 0 }; // in the key
     return { said: `a failed connection (${message || code})`, wait: NaN, gone: true };
   }
 }
@@ -219,19 +221,36 @@ const CHANGES: Change[] = [
   { field: "seed", told: "it takes no seed", of: ({ seed: _seed, ...rest }) => rest },
 ];
 
-/** Learns which settings a server takes: a refused one is renamed or left out from now on, with a note. */
+/** A cap that is lowered to the one that the server names. */
+function lowered(body: Body, said: string): Change | undefined {
+  const field = ["max_tokens", "max_completion_tokens"].find((cap) => cap in body && said.includes(cap));
+  if (field === undefined || /context|prompt|input|messages/i.test(said)) return undefined;
+  const numbers = (said.match(/(?<![-\d.])\d+/g) ?? []).map(Number);
+  const most = Math.max(...numbers.filter((one) => one < Number(body[field])));
+  if (most < 2) return undefined;
+  return {
+    field,
+    told: `it limits responses to ${most} tokens`,
+    of: (one) => (Number(one[field]) > most ? { ...one, [field]: most } : one),
+  };
+}
+
+/** Learns which settings a server takes: a refused one is renamed, lowered or left out from now on, with a note. */
 export function mending() {
-  const changes = new Set<Change>();
+  const changes = new Map<string, Change>();
   return {
     /** A request as the server is known to take it. */
-    applied: (body: Body): Body => [...changes].reduce((one, change) => change.of(one), body),
+    applied: (body: Body): Body => [...changes.values()].reduce((one, change) => change.of(one), body),
     /** A refused request in a form that the server may take, by what it said; undefined if there is none. */
     mend(body: Body, said: string, place: string): Body | undefined {
       const names = (field: string) => new RegExp(`\\b${field}\\b`).test(said);
-      const change = CHANGES.find(({ field, says = field }) => field in body && names(field) && names(says));
+      const change =
+        CHANGES.find(({ field, says = field }) => field in body && names(field) && names(says)) ??
+        lowered(body, said);
       if (!change) return undefined;
-      if (!changes.has(change)) console.info(`${place}, asked for ${String(body.model)}: ${change.told}`);
-      changes.add(change);
+      if (!changes.has(change.told))
+        console.info(`${place}, asked for ${String(body.model)}: ${change.told}`);
+      changes.set(change.told, change);
       return change.of(body);
     },
   };

@@ -1,6 +1,5 @@
 import { request as overHttp, type IncomingMessage } from "node:http";
 import { request as overHttps } from "node:https";
-import { text } from "node:stream/consumers";
 import { once } from "@loadlab/lib/core/collections.js";
 import { z } from "@loadlab/lib/core/packages.js";
 import { parsedJson } from "@loadlab/lib/core/text.js";
@@ -112,7 +111,21 @@ export async function post({ url, authorization }: Address, body: string, signal
       request.on("error", (error) => (closed() ? sent().then(resolve, reject) : reject(error))).end(body);
     });
   const response = await sent();
-  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await bodyOf(response) };
+}
+
+/** The most bytes of a body: a thought of a hundred thousand tokens takes less than one million. */
+const MOST_BYTES = 8_000_000;
+
+async function bodyOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if ((bytes += chunk.length) > MOST_BYTES)
+      throw new Error(`its body has more than ${MOST_BYTES / 1e6} MB`); // leaving the loop ends the connection
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** A server's response, as a chat or a text completion. */
@@ -140,7 +153,7 @@ const shape = once(() => {
   const count = z.coerce.number().min(0).catch(NaN);
   const part = z.looseObject({ type: text, text, thinking: z.unknown().optional() });
   const message = z.looseObject({
-    content: z.union([z.string(), z.array(part), z.null()]).optional(),
+    content: z.union([z.string(), z.number(), z.array(part), z.null()]).optional(),
     reasoning_content: text,
     reasoning: text,
     thinking: text,
@@ -172,7 +185,8 @@ type Message = Extract<Body["choices"][0], { message: unknown }>["message"];
 
 /** The completion in the body of an answer with a success status, or the error in it. */
 export function completionIn(body: string): Completion | NoCompletion {
-  const parsed = parsedJson(body);
+  const text = body.replace(/^\uFEFF/, "");
+  const [parsed] = [/^\s*(?:data|event|:)/.test(text) ? joined(text) : parsedJson(text)].flat();
   const { data } = shape().safeParse(parsed);
   const failed = data ? Reflect.get(data.choices[0], "error") : undefined;
   if (data && data.choices[0].finish_reason !== "error" && !failed) return completionOf(data);
@@ -191,7 +205,7 @@ function completionOf(body: Body): Completion {
   const { reasoning_content, reasoning, thinking, refusal, tool_calls } = message as Partial<Message>;
   const thought = [reasoning_content, reasoning, thinking, wordsIn(thoughts)].find((one) => one);
   return {
-    text: wordsIn(parts ? parts.filter(({ type }) => !isThought(type)) : content),
+    text: parts ? wordsIn(parts.filter(({ type }) => !isThought(type))) : String(content ?? ""),
     promptTokens,
     evaluatedTokens: Math.max(0, promptTokens - cachedTokens),
     outputTokens: usage?.completion_tokens ?? NaN,
@@ -205,6 +219,7 @@ function completionOf(body: Body): Completion {
       ...(body.model && { model: body.model }),
       ...(body.system_fingerprint && { fingerprint: body.system_fingerprint }),
       ...(body.id && { id: body.id }),
+      ...(typeof content === "number" && { odd: "a number in place of a text" }),
     },
   };
 }
@@ -219,6 +234,18 @@ const wordsIn = (parts: unknown): string =>
     : Array.isArray(parts)
       ? parts.map((part) => wordsIn(Object(part).text ?? part)).join("")
       : "";
+
+/** The completion that a stream of events adds up to. */
+function joined(stream: string): unknown {
+  const lines = stream.split("\n").filter((line) => /^data:\s*[^[\s]/.test(line));
+  const events = lines.map((line) => Object(parsedJson(line.slice(5))));
+  const choices = events.flatMap((event) => (event.choices?.[0] ? [event.choices[0]] : []));
+  if (choices.length === 0) return events.at(-1);
+  const sum = (field: string) => choices.map(({ delta }) => Object(delta)[field] ?? "").join("");
+  const finish_reason = choices.map((choice) => choice.finish_reason).findLast((one) => one) ?? null;
+  const message = { content: sum("content"), reasoning_content: sum("reasoning_content") };
+  return { ...Object.assign({}, ...events), choices: [{ finish_reason, message }] };
+}
 
 /** The message in the body of an error, from whichever usual place; undefined without one. */
 export function errorWords(body: unknown): string | undefined {

@@ -36,8 +36,8 @@ const responseFormat = (schema: JsonSchema) => ({
  * The response is the message's content, with its text parts joined. Thoughts within it stay; separate ones are in
  * `received`. Counts of tokens are the server's (`evaluatedTokens` without cached ones), or NaN.
  *
- * Settings that the server refuses by name (temperature, seed, name of the token limit) are left out or renamed in all
- * requests, with one message.
+ * Settings that the server refuses by name (temperature, seed, name and size of the token limit) are left out or changed
+ * in all requests, with one message.
  *
  * If the server finds a conversation too long, it is sent again without the token limit, which some servers include. If
  * it is still too long, or the response fills the rest of the context, the response has stop `context`. Servers that cut
@@ -139,6 +139,10 @@ export function wireMessages(messages: readonly Message[]) {
   requireQuestion(messages);
   return messages.map(({ role, text, images = [] }) => {
     if (images.length === 0) return { role, content: text };
+    if (role !== "user")
+      throw new Error(
+        `a message of the ${role} has pictures; the API takes them only in the user's messages`,
+      );
     const parts = images.map((image) => {
       const url = `data:image/png;base64,${Buffer.from(pngOf(image)).toString("base64")}`;
       return { type: "image_url", image_url: { url } };

@@ -39,6 +39,8 @@ export interface Received {
   fingerprint?: string;
   /** The server's name for the request. */
   id?: string;
+  /** What is unusual about the response. */
+  odd?: string;
 }
 
 /** A model's response and its cost. */

@@ -13,11 +13,12 @@ const KNOWN_ENDS: readonly (string | null | undefined)[] = [
 /** What about an answer is not as it should be, in words; empty where all is. */
 export function doubtOf(steps: readonly Step[], score: Answer["score"]): string {
   const found = steps.flatMap(({ reply: { text, stop, received = {} } }) => {
-    const { finish, reasoning } = received;
+    const { finish, reasoning, odd } = received;
     const silent = text.trim() === "" && reasoning !== undefined;
     return [
       ...(silent ? [stop === "end" ? "it answers in its thought alone" : CUT_THINKING] : []),
       ...(KNOWN_ENDS.includes(finish?.toLowerCase()) ? [] : [`it ends by "${finish}"`]),
+      ...(odd ? [odd] : []),
     ];
   });
   if (Reflect.get(score, "marks") === "unknown") found.push("it has special tokens that nobody knows");

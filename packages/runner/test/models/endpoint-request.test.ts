@@ -1,3 +1,4 @@
+import { pipeline } from "node:stream/promises";
 import { describe, expect, it } from "vitest";
 import { TransportError } from "../../models/index.js";
 import { ask, completion, fail, send, stub } from "./support.js";
@@ -35,6 +36,24 @@ describe("a server in trouble", () => {
     );
     expect(await ask({ baseURL })).toMatchObject({ text: "4" });
     expect(requests).toHaveLength(2);
+  });
+
+  it.each([200, 500])("that sends 100 MB with a %i is heard for 8 of them, eight at once", async (status) => {
+    let sent = 0;
+    const { baseURL, requests } = await stub((response) => {
+      const megabytes = function* () {
+        for (; sent < 800; sent++) yield Buffer.alloc(1_000_000, "x");
+      };
+      response.writeHead(status, { "content-type": "application/json" });
+      pipeline(megabytes, response).catch(() => {}); // the other end leaves
+    });
+    const errors = await Promise.all(Array.from({ length: 8 }, () => failure(ask({ baseURL, retries: 0 }))));
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(TransportError);
+      expect(error.message).toMatch(/its body has more than 8 MB/);
+    }
+    expect(requests).toHaveLength(8);
+    expect(sent).toBeLessThan(8 * 25); // what the two ends of a connection hold is more than what is heard
   });
 
   it("whose words would move a terminal's cursor is quoted with signs for them", async () => {

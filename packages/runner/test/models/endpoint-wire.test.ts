@@ -52,7 +52,7 @@ describe("the key", () => {
   it("can't be sent in pieces, and then is not in the error either", async () => {
     vi.stubEnv(keyVariable, "sk-test\n0123456789");
     const error = await ask({ baseURL: "http://127.0.0.1:9", keyVariable }).catch((error: unknown) => error);
-    expect(shown(error)).toMatch(/a failed connection/);
+    expect(shown(error)).toMatch(/refused: Invalid character/);
     expect(shown(error)).not.toContain("sk-test");
   });
 

@@ -126,6 +126,12 @@ describe("a reply from an endpoint", () => {
   ])("is no reply to a conversation that ends in %s", async (end, messages) => {
     await expect(ask({ baseURL: "http://127.0.0.1:9" }, messages)).rejects.toThrow(`ends with ${end};`);
   });
+
+  it("does not take pictures in other messages than the user's", async () => {
+    const system = { role: "system" as const, text: "Look.", images: [new Uint8Array(4)] };
+    const asked = ask({ baseURL: "http://127.0.0.1:9" }, [system, { role: "user", text: "?" }]);
+    await expect(asked).rejects.toThrow(/message of the system has pictures/);
+  });
 });
 
 describe("a conversation that is too long", () => {

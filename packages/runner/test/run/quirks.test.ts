@@ -73,6 +73,10 @@ const QUIRKS: Record<string, Quirk> = {
     sends: always((right) => body([{ type: "output_text", text: right }])),
     row: RIGHT,
   },
+  "a number": {
+    sends: always((right) => body(Number(right))),
+    row: { ...RIGHT, doubt: "a number in place of a text" },
+  },
   "an ending that nobody knows": {
     sends: always((right) => body(right, { finish_reason: "insufficient_system_resource" })),
     row: { ...RIGHT, doubt: 'it ends by "insufficient_system_resource"' },
@@ -104,6 +108,22 @@ const QUIRKS: Record<string, Quirk> = {
     sends: failingFirst(body("", { error: { code: 502, message: "gone" } })),
     row: RIGHT,
   },
+  "a byte order mark": {
+    sends: (response, right) => send(response, 200, `\uFEFF${JSON.stringify(completion(right))}`),
+    row: RIGHT,
+  },
+  "a stream that nobody asked for": {
+    sends(response, right) {
+      const said = [
+        { delta: { content: right }, finish_reason: null },
+        { delta: {}, finish_reason: "stop" },
+      ];
+      const events = [{ delta: { role: "assistant" } }, ...said].map((one) => ({ id: "1", choices: [one] }));
+      const sent = [...events.map((event) => JSON.stringify(event)), "[DONE]"];
+      send(response, 200, sent.map((data) => `data: ${data}\n\n`).join(""));
+    },
+    row: RIGHT,
+  },
   "another name of the cap": {
     sends: refusedUntil(
       ({ max_completion_tokens: cap }) => cap === 2048,
@@ -111,6 +131,14 @@ const QUIRKS: Record<string, Quirk> = {
     ),
     row: RIGHT,
     said: /takes max_completion_tokens instead of max_tokens/,
+  },
+  "a lower cap": {
+    sends: refusedUntil(
+      ({ max_tokens: cap }) => Number(cap) <= 1024,
+      "max_tokens is too large: 2048. This model supports at most 1024 completion tokens",
+    ),
+    row: RIGHT,
+    said: /limits responses to 1024 tokens/,
   },
   "no temperature": {
     sends: refusedUntil(
