@@ -6,6 +6,7 @@ import { FORMS, RELATIVIZERS } from "../../../../centerbench/sentences/forms.js"
 import { lexicon, type Lexicon } from "../../../../centerbench/sentences/lexicon/lexicon.js";
 import { verbForms } from "../../../../centerbench/sentences/lexicon/verb-forms.js";
 import { parse } from "../../../../centerbench/sentences/parsing/parse.js";
+import { readOnce } from "../../../../centerbench/sentences/parsing/phrases.js";
 import { SUBSETS } from "../../../../centerbench/sentences/sentence.js";
 import { validate } from "../../../../centerbench/sentences/validate.js";
 import { eventsOf, frame, handWritten, noun, written } from "../../support.js";
@@ -134,6 +135,13 @@ it("thirteen nouns and many words that all open verbs take no more than a moment
   };
   const text = `The ${words.nouns.map((each) => each.noun).join(" that the ")} ${"hit cut ".repeat(12)}hit.`;
   expect(() => parse(text, { lexicon: words })).toThrow(/split in \d+ ways: .* and \d+ more/);
+});
+
+it("no more readings are followed once 100,000 parts were", () => {
+  const once = readOnce();
+  const parts = Array.from({ length: 40 }, () => ({ end: 1, is: "", cost: 0 }));
+  for (let at = 0; at < 2500; at++) expect(once("noun", at, () => parts)).toHaveLength(40);
+  expect(once("noun", 0, () => parts)).toEqual([]);
 });
 
 describe("what is far too long is read or refused at once", () => {
