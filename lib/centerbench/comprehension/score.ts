@@ -166,7 +166,7 @@ interface Answered {
  * @param embed gives the vectors of texts, such as `embed` of `models.embedder("all-MiniLM-L6-v2.gguf")`
  * @param options `threshold`: the least similarity of a correct response, -1..1, defaults to 0.9
  * @returns new rows in the same order
- * @throws RangeError if the threshold is out of range; Error if `embed` does not give one vector
+ * @throws RangeError if a row lacks a column or the threshold is out of range; Error if `embed` does not give one vector
  *   for each text, all of the same length
  * @source CenterBench, section 3.1, Semantic similarity matching
  */
@@ -179,6 +179,12 @@ export async function withSimilarity<R extends Answered>(
   const { threshold = SIMILARITY_THRESHOLD } = options;
   requireNumber("threshold", threshold, -1, 1, "the paper's is 0.9");
   const skipped = rows.filter(({ embedding }) => embedding === "skipped");
+  for (const { gold, answer } of skipped)
+    if (typeof gold !== "string" || typeof answer !== "string")
+      throw new RangeError(
+        `a row has gold ${JSON.stringify(gold)} and answer ${JSON.stringify(answer)}; expected two texts, ` +
+          "as in the rows of a run of centerbench.comprehension",
+      );
   const texts = skipped.flatMap(({ gold, answer }) => [gold, answer]);
   const similarityOf = await cosines(texts, embed);
   return rows.map((row) => {

@@ -32,6 +32,10 @@ describe("a reply is accepted by the first tier that can", () => {
       expect(match(question, reply).correct).toBe(1);
     expect(match({ type: "action_performed", answer: "bark" }, "barked").tier).toBe("lemmas");
   });
+
+  it("every gold answer of Table 3 is exactly right", () => {
+    for (const question of questions(DOG)) expect(match(question, question.answer).tier).toBe("exact");
+  });
 });
 
 it("the tier of sentence embeddings is skipped, if it is needed and applies", () => {
@@ -259,6 +263,9 @@ describe("similarities of the rows of a run", () => {
       "embed gave 1 vectors of 1 numbers for 2 texts",
     );
     await expect(withSimilarity([row("far")], async () => [[1], [1, 2]])).rejects.toThrow("of 1, 2 numbers");
+    await expect(withSimilarity([row("far", { gold: undefined }) as never], embed)).rejects.toThrow(
+      'a row has gold undefined and answer "far"; expected two texts',
+    );
     await expect(withSimilarity([], embed, { threshold: 2 })).rejects.toThrow("threshold is 2");
   });
 });
