@@ -1,9 +1,10 @@
 import { requireInteger, requireKnownKeys, requireOneOf, shown } from "../../core/check.js";
+import { cached } from "../../core/collections.js";
 import { random, type Random } from "../../core/random.js";
 import { plausibleChain, swappedVerbs } from "./event-chains.js";
 import { checkedForm, sentenceText, type FormOptions } from "./forms.js";
 import { ANY, drawnNouns, MIXED, ofOneDomain } from "./lexicon/lexicon-index.js";
-import { chosenLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
+import { chosenLexicon, perLexicon, type Lexicon, type LexiconOption } from "./lexicon/lexicon.js";
 import { SUBSETS, type Sentence, type Subset } from "./sentence.js";
 
 /** Raised when the same parameters and seed would give another sentence, so with the lab's own lexicon too. */
@@ -55,13 +56,13 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const { level, subset, domain, pairing } = params;
   const own = drawsOwnNouns(params);
   const label = `${STREAM} ${level} ${domain}${own ? " implausible" : ""}`;
-  const drawn = drawPair(params, lexicon, random(seed, label));
+  const drawn = kept(lexicon)(`${seed} ${label}`, () => drawPair(params, lexicon, random(seed, label)));
   if (!drawn)
     throw new Error(
       `${ATTEMPTS} draws of domain "${domain}" with seed ${seed} gave no ${subset} sentence of level ${level}; ` +
         "use another seed or domain, or add verbs to the lexicon",
     );
-  const events = drawn[subset];
+  const events = drawn[subset].map((event) => ({ ...event }));
   const where = `level=${level} domain=${domain} seed=${seed}`;
   return {
     id: `${subset} ${own ? "independent " : ""}${where}`,
@@ -115,6 +116,9 @@ const domainsFor = (params: CheckedSentence, lexicon: Lexicon) =>
       nouns.length > params.level &&
       (params.domain === ANY ? name !== MIXED || !drawsOwnNouns(params) : name === params.domain),
   );
+
+/** The latest pairs, about a kilobyte each: either sentence of a pair is drawn with the other. */
+const kept = perLexicon(() => cached<string, ReturnType<typeof drawPair>>(5000));
 
 /** Events that happen, and the same nouns with other verbs. */
 function drawPair(params: CheckedSentence, lexicon: Lexicon, draw: Random) {
