@@ -76,7 +76,7 @@ export function requireExercises(targets: readonly Exercise[], exemplars: readon
       const where = `${name}[${at}]`;
       const fault = exerciseFault(exercise);
       if (fault !== undefined) throw new RangeError(`${where} ${fault}`);
-      const prompt = exercise.prompt.toLowerCase().replace(/\s+/g, " ").trim();
+      const prompt = wordsAsked(exercise.prompt);
       const same = asked.get(prompt);
       if (same !== undefined)
         throw new RangeError(
@@ -86,6 +86,10 @@ export function requireExercises(targets: readonly Exercise[], exemplars: readon
       if (list === targets) asked.set(prompt, where);
     }
 }
+
+/** What a prompt asks, whatever its case, punctuation and articles; a sum is not the difference of the same numbers. */
+const wordsAsked = (prompt: string) =>
+  [normalised(prompt), ...(prompt.match(/(?<=\d ?)[-+*/^=<>×÷\u2212](?= ?\d)/g) ?? [])].join(" ");
 
 /** What is wrong with an exercise; undefined where nothing is. */
 export function exerciseFault(exercise: Exercise): string | undefined {

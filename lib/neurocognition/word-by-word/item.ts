@@ -75,6 +75,9 @@ export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((wor
 /** What every word but the last turn is answered with. @source NeuroCognition, appendix D */
 export const ACKNOWLEDGED = "Okay.";
 
+/** At some fifteen tokens a turn, as many words as a context of 750,000 tokens holds. */
+const MOST_WORDS = 50_000;
+
 /** @throws RangeError naming a question that is not as expected, or an id that comes twice */
 export function requireQuestions(questions: readonly PassageQuestion[]): void {
   for (const [at, question] of questions.entries()) {
@@ -90,8 +93,11 @@ export function requireQuestions(questions: readonly PassageQuestion[]): void {
 /** What is wrong with a question; undefined where nothing is. */
 export function questionFault(given: PassageQuestion): string | undefined {
   const { question, passages, answers } = given;
-  if (areTexts([question, ...passages, ...answers]) && passages.length > 0 && answers.length > 0)
-    return undefined;
+  if (areTexts([question, ...passages, ...answers]) && passages.length > 0 && answers.length > 0) {
+    const words = wordsOf([question, ...passages].join(" ")).length;
+    if (words <= MOST_WORDS) return undefined;
+    return `has ${words} words; expected at most ${MOST_WORDS}, because each word is a turn`;
+  }
   return (
     `is ${shown(given, 200)}; expected {id, question, passages, answers} of texts that are not empty, ` +
     "with at least one passage and one answer"

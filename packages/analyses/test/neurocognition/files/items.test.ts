@@ -78,6 +78,12 @@ describe("questions of a user's file", () => {
       '"answers":[""]': () => wordByWordOn([{ ...asked, answers: [""] }]),
       'the id of question 2 is "1", which is also the id of question 1': () => wordByWordOn([asked, asked]),
     }));
+
+  it("are refused where a text has more than 50,000 words", () => {
+    const long = { ...asked, passages: ["word ".repeat(1e6)] };
+    expect(() => wordByWordOn([long])).toThrow("question 1 has 1000001 words; expected at most 50000");
+    expect(wordByWordOn([{ ...asked, passages: ["word ".repeat(49_999)] }]).grid).toHaveLength(2);
+  });
 });
 
 const read = (name: string, content: string) => {
@@ -152,6 +158,16 @@ describe("a task of given exercises", () => {
     expect(() => taskSwitchOn({ targets: [...targets, targets[0]!], exemplars })).toThrow(
       "targets[2] has the same prompt as targets[0]",
     );
+  });
+
+  it("is refused where they differ in punctuation and articles alone, but not where sums do", () => {
+    const leaked = [...exemplars, exercise("sum", "Is soup good")];
+    const asked = [exercise("mood", "Is the soup good?"), exercise("sum", "12 + 5")];
+    expect(() => taskSwitchOn({ targets: asked, exemplars: leaked })).toThrow(
+      "has the same prompt as targets[0]",
+    );
+    const sums = [...exemplars, exercise("sum", "12 - 5"), exercise("sum", "12*5")];
+    expect(taskSwitchOn({ targets: asked, exemplars: sums }).grid).toHaveLength(6);
   });
 
   it("is refused with too few exemplars, and with an exercise that is not whole", () => {
