@@ -1,4 +1,4 @@
-import { requireNumber } from "../../core/check.js";
+import { requireNumber, requireOneOf } from "../../core/check.js";
 import type { Random } from "../../core/random.js";
 import type { Player } from "../play.js";
 import { ATTRIBUTES, type Attribute } from "./item.js";
@@ -24,8 +24,12 @@ export const players = {
    * rule fits, the rule has changed: the player starts again, without the attributes of the failed choice.
    *
    * @param order the attributes it tries first, in order; the others follow as number, color, shape, background
+   * @throws RangeError if one is no attribute
    */
-  perfect: (order: readonly Attribute[] = []): Player<CardEpisode> => player((view) => fitting(view, order)),
+  perfect: (order: readonly Attribute[] = []): Player<CardEpisode> => {
+    for (const [at, attribute] of order.entries()) requireOneOf(`order[${at}]`, attribute, ATTRIBUTES);
+    return player((view) => fitting(view, order));
+  },
 
   /** Picks a random attribute on every turn, whatever the feedback. */
   random: (): Player<CardEpisode> => player(({ attributes, random }) => random.pick(attributes)),

@@ -88,4 +88,10 @@ describe("the human worst case", () => {
       { numRuns: 100 },
     );
   });
+
+  it("names a misspelt attribute", () => {
+    expect(() => players.perfect(["colour" as never])).toThrow(
+      'order[0] is "colour"; expected one of "number"',
+    );
+  });
 });
