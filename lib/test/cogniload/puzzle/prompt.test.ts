@@ -23,6 +23,35 @@ describe("a reader of the text alone", () => {
       { numRuns: 300 },
     );
   });
+
+  it("works through a puzzle of two statements as one does by hand", () => {
+    const text = [
+      "Solve this logic puzzle.",
+      "",
+      "Ann is wearing green socks and last read a mystery book.",
+      "Bob last read an essay and is wearing green socks.",
+      "",
+      "1. The people having last read an essay and wearing green socks read a novel and change into red socks.",
+      "2. The people wearing green socks read an essay.",
+      "",
+      "What book did Ann most recently read?",
+    ].join("\n");
+    const bob = { recent_read: "novel", clothes_socks: "red" };
+    expect(solve(text)).toEqual({
+      person: "Ann",
+      category: "recent_read",
+      answer: "essay",
+      states: [
+        {
+          Ann: { clothes_socks: "green", recent_read: "mystery" },
+          Bob: { recent_read: "essay", clothes_socks: "green" },
+        },
+        { Ann: { clothes_socks: "green", recent_read: "mystery" }, Bob: bob },
+        { Ann: { clothes_socks: "green", recent_read: "essay" }, Bob: bob },
+      ],
+    });
+    expect(() => solve(text.replace("Ann is wearing", "Ann is eating"))).toThrow(/read as 0 categories/);
+  });
 });
 
 const sample = puzzle.generate({ difficulty: 3, statements: 4, needleRatio: 0.5 }, 7);

@@ -102,3 +102,7 @@ it.each<string[]>([
   const correct = bucket === "correct" ? 1 : 0;
   expect(score(item, reply)).toMatchObject({ bucket, answer, correct, readBy });
 });
+
+it("takes a megabyte of prose", () => {
+  expect(score(item, "prose and 3 numbers ".repeat(50_000)).correct).toBe(right === "3" ? 1 : 0);
+});

@@ -127,4 +127,14 @@ describe("score", () => {
   ])("takes every text that satisfies the constraints, tagged or in the last line: %j", (reply, expected) =>
     expect(score(generative, reply)).toMatchObject(expected),
   );
+
+  it("takes a megabyte of prose", () => {
+    const prose = 'The 1st row rises by 2, "so" the answer: ` is 3 or 4. '.repeat(20_000);
+    for (const item of [chosen, generative]) {
+      expect(score(item, prose).answer.length).toBeLessThanOrEqual(100);
+      expect(score(item, `${prose}\n<answer>${item.target}</answer>`).readBy).toBe("tag");
+      expect(score(item, '"'.repeat(1_000_000)).correct).toBe(0);
+      expect(score(item, " ".repeat(1_000_000) + "\n".repeat(100_000)).bucket).toBe("unparseable");
+    }
+  });
 });
