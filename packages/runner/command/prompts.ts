@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { Command, Option } from "commander";
 import { requireOneOf } from "@loadlab/lib/core/check.js";
 import { accuracy } from "@loadlab/lib/stats/accuracy.js";
-import { PROMPT_FORMATS, prompts, type PromptsOptions } from "../run/export/prompts.js";
+import { PROMPT_FORMATS, promptsOf, type PromptsOptions } from "../run/export/prompts.js";
 import { importLog } from "../run/import/import-log.js";
 import { storeFolder } from "../run/stores/store.js";
 import { fromHere, overridesOf, withQuestionOptions } from "./plan-options.js";
@@ -28,9 +28,11 @@ export const promptsCommand = () =>
       const plan = await openPlan(file, overridesOf(options));
       const { task, grid, items, tries, seed, shots, answer, maxTokens } = plan;
       const asked = { task, grid, items, tries, seed, shots, answer, maxTokens, format, model };
-      const lines = prompts(asked).map((prompt) => `${JSON.stringify(prompt)}\n`);
+      const lines = function* () {
+        for (const prompt of promptsOf(asked)) yield `${JSON.stringify(prompt)}\n`;
+      };
       const to = out === undefined ? process.stdout : createWriteStream(out);
-      await pipeline(Readable.from(lines), to, { end: out !== undefined });
+      await pipeline(Readable.from(lines()), to, { end: out !== undefined });
     });
 
 interface ImportOptions {

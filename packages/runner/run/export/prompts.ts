@@ -44,6 +44,11 @@ export function prompts<P extends object, S extends Sample, C extends Score>(
   options: PromptsOptions<P, S, C>,
 ): object[] {
   requireKnownKeys("prompts", options, OPTIONS);
+  return [...promptsOf(options as never)];
+}
+
+/** The same, one after the other. */
+export function* promptsOf(options: PromptsOptions): Generator<object> {
   const { format = "jsonl", model, maxTokens, shots = 0, answer = "paper" } = options;
   requireOneOf("format", format, PROMPT_FORMATS);
   if (format === "openai" && model === undefined)
@@ -51,7 +56,7 @@ export function prompts<P extends object, S extends Sample, C extends Score>(
   const plan = planOf(options.task as AnyTask, options);
   const how = { shots, answerForm: answer };
   const task: Task = asAsked(options.task, { ...how, reading: "words", thoughtMarks: [] });
-  return Array.from({ length: plan.total }, (_, place) => {
+  for (let place = 0; place < plan.total; place++) {
     const asking = plan.askingAt(place);
     const { sample } = asking;
     const episode = task.begin(sample);
@@ -66,16 +71,16 @@ export function prompts<P extends object, S extends Sample, C extends Score>(
     if (format === "openai") {
       const limit = maxTokens === undefined ? {} : { max_completion_tokens: maxTokens };
       const body = { model, messages: wireMessages(messages), ...limit };
-      return { custom_id: id, method: "POST", url: "/v1/chat/completions", body };
-    }
-    if (format === "inspect") {
+      yield { custom_id: id, method: "POST", url: "/v1/chat/completions", body };
+    } else if (format === "inspect") {
       const input = messages.map(({ ...message }) => ({
         ...messageOf(message, undefined),
         source: undefined,
       }));
-      return { input, target: texts(target), id, metadata: { ...params, ...metadata, seed } };
+      yield { input, target: texts(target), id, metadata: { ...params, ...metadata, seed } };
+    } else {
+      const { name, version } = task;
+      yield { id, task: name, version, messages: wireMessages(messages), params, seed };
     }
-    const { name, version } = task;
-    return { id, task: name, version, messages: wireMessages(messages), params, seed };
-  });
+  }
 }
