@@ -32,6 +32,9 @@ export interface GgufModel extends Model {
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
 
+/** Tokens of all sequences; llama.cpp allocates some 60 bytes for each before it finds that the rest does not fit. */
+const MOST_TOKENS = 2 ** 25;
+
 /** Tokens of context above the model's limit, so that llama.cpp's own limit is never reached. */
 const SPARE_TOKENS = 64;
 
@@ -62,6 +65,8 @@ export async function gguf(path: string, options: GgufOptions = {}): Promise<Ggu
   const lent = await madeOf(
     weights,
     () => {
+      if (contextTokens * sequences > MOST_TOKENS)
+        throw new Error(`more than ${MOST_TOKENS} tokens in total`);
       const size = {
         contextSize: contextTokens + SPARE_TOKENS,
         sequences,

@@ -10,7 +10,7 @@ export async function slots(
   size: { contextSize: number; sequences: number; swaFullCache: boolean },
   { threads: given, most }: { threads: number | undefined; most: number },
 ) {
-  const threads = given ?? (await fastestThreads(most, (number) => measuredSeconds(weights, number)));
+  const threads = given ?? (await fastestThreads(most, (...how) => measuredSeconds(weights, ...how)));
   const context = await weights.createContext({
     ...size,
     threads,
@@ -73,19 +73,19 @@ const ROUNDS = 3;
  */
 export async function fastestThreads(
   most: number,
-  secondsWith: (threads: number) => Promise<number>,
+  secondsWith: (threads: number, giveUpAfter: number) => Promise<number>,
 ): Promise<number> {
-  let best = { threads: 1, seconds: await secondsWith(1) };
+  let best = { threads: 1, seconds: await secondsWith(1, Infinity) };
   for (let next = 2; next <= 2 * best.threads && best.threads < most; next *= 2) {
     const threads = Math.min(next, most);
-    const seconds = await secondsWith(threads);
+    const seconds = await secondsWith(threads, 2 * ROUNDS * best.seconds);
     if (seconds < 0.95 * best.seconds) best = { threads, seconds };
   }
   return best.threads;
 }
 
-/** Seconds for a few tokens with a number of threads, the median of three rounds. */
-async function measuredSeconds(weights: LlamaModel, threads: number): Promise<number> {
+/** Seconds for a few tokens with a number of threads, the median of three rounds; infinite above a limit for all. */
+async function measuredSeconds(weights: LlamaModel, threads: number, giveUpAfter: number): Promise<number> {
   const contextSize = ROUNDS * (PROMPT_TOKENS + OUTPUT_TOKENS) + PROMPT_TOKENS;
   const context = await weights.createContext({ contextSize, sequences: 1, threads });
   try {
@@ -93,12 +93,16 @@ async function measuredSeconds(weights: LlamaModel, threads: number): Promise<nu
     const token = weights.tokens.eos ?? weights.tokens.bos ?? weights.tokenize("a")[0]!;
     const evaluate = (tokens: number) =>
       sequence.evaluateWithoutGeneratingNewTokens(new Array<typeof token>(tokens).fill(token));
+    const begun = performance.now();
     await evaluate(1); // warm-up
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const start = performance.now();
       await evaluate(PROMPT_TOKENS);
-      for (let at = 0; at < OUTPUT_TOKENS; at++) await evaluate(1);
+      for (let at = 0; at < OUTPUT_TOKENS; at++) {
+        if (performance.now() - begun > 1000 * giveUpAfter) return Infinity;
+        await evaluate(1);
+      }
       rounds.push((performance.now() - start) / 1000);
     }
     return rounds.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)]!;

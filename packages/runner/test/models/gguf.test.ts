@@ -207,3 +207,12 @@ describe("an option is refused", () => {
     await expect(gguf(BUNDLED, options as never)).rejects.toThrow(message);
   });
 });
+
+it("a context that no machine holds is refused before it is tried", async () => {
+  await expect(bundled({ gpu: false, contextTokens: 2 ** 25 + 1 })).rejects.toThrow(
+    /^no context of 33554433 tokens for 1 sequence\(s\): more than 33554432 .* fewer contextTokens or sequences$/,
+  );
+  await expect(bundled({ gpu: false, contextTokens: 2 ** 20, sequences: 33 })).rejects.toThrow(
+    /for 33 sequence\(s\): more than/,
+  );
+});

@@ -67,3 +67,9 @@ it.each<[string, number, Record<number, number>, number, number[]]>([
   expect(await fastestThreads(most, secondsWith)).toBe(fastest);
   expect(asked).toEqual(tried);
 });
+
+it("where more threads take far longer, the measuring may give up", async () => {
+  const limits: number[] = [];
+  await fastestThreads(2, async (threads, giveUpAfter) => (limits.push(giveUpAfter), 2 * threads));
+  expect(limits).toEqual([Infinity, 12]); // one thread took 2 s a round; three rounds, twice as long
+});
