@@ -130,6 +130,10 @@ export function endpointIdentity(
 
 /** A copy, so that a later change by the caller changes no request. */
 function plainCopy(extraBody: Record<string, unknown>): Record<string, unknown> {
+  if (Object.prototype.toString.call(extraBody) !== "[object Object]")
+    throw new RangeError(
+      "extraBody is not a plain object; expected fields of the request, such as { reasoning_effort: 'low' }",
+    );
   const copy = JSON.parse(JSON.stringify(extraBody)) as Record<string, unknown>;
   const secret = secretIn(copy);
   if (secret !== undefined)

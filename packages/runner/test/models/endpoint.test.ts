@@ -190,6 +190,7 @@ describe("models.endpoint", () => {
     ["fields that are not its own", { extraBody: { stream: true } }, /extraBody has stream/],
     ["no such chat format", { chatFormat: "auto" as never }, /chatFormat is "auto"; expected one of/],
     ["marks that are none", { stop: "\n" as never }, /stop is "\\n"; expected a list of texts/],
+    ["further fields that are a list", { extraBody: [] as never }, /extraBody is not a plain object/],
     ["an echo of one's own", { extraBody: { echo: true } }, /extraBody has echo/],
     ["an option that does not exist", { apiKey: "sk-1" } as never, /models\.endpoint knows no "apiKey"/],
   ];
