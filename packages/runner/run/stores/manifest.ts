@@ -64,9 +64,10 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 /** Who may have a store that another run has claimed, and what to do. */
 export function inUse(folder: string, manifest: Manifest | undefined): string {
   const session = manifest?.sessions.at(-1);
-  const who = session
-    ? `process ${session.process} on ${session.host}, since ${session.time},`
-    : "another run";
+  const who =
+    session?.process === undefined
+      ? "another run"
+      : `process ${session.process} on ${session.host}, since ${session.time},`;
   return `${who} is writing to ${folder}; wait for it, stop it, or use another store`;
 }
 
@@ -77,10 +78,16 @@ export function requireSameRun(folder: string, stored: Manifest | undefined, pre
   const name = Object.keys({ ...before, ...now }).find((field) => before[field] !== now[field]);
   if (name === undefined) return;
   throw new Error(
-    `the store ${folder} has ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; use another store, ` +
-      "or score its responses again: rescore(store, task, { thoughtMarks })",
+    `the store ${folder} has ${name} ${before[name] ?? NONE}, and this run has ${now[name] ?? NONE}; use another store` +
+      (RESCORED[name] ?? ""),
   );
 }
+
+/** What else may be done where two runs differ in a field. */
+const RESCORED: Readonly<Record<string, string>> = {
+  "task version": ", or call rescore(store, task) if only the scoring has changed",
+  "setting thoughtMarks": ", or call rescore(store, task, { thoughtMarks })",
+};
 
 /** All in which two runs can differ, by its name, in JSON. */
 export function kindFields({ task, version, model, identity, settings }: RunKind): Record<string, string> {

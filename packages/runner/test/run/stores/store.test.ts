@@ -117,7 +117,7 @@ describe("a store", () => {
 
   it.each([
     ["task version", { task: sums({ version: "2" }) }, {}, /task version "1".*"2".*rescore/],
-    ["model", {}, { name: "other" }, /has model "noting".*"other"; use another store/],
+    ["model", {}, { name: "other" }, /has model "noting".*"other"; use another store$/],
     ["model identity", {}, { identity: { script: "x" } }, /identity script "noting".*"x"/],
     ["fact of the identity", {}, { identity: { script: "noting", seed: 2 } }, /identity seed \(none\).* 2/],
     ["setting", { maxTokens: 5 }, {}, /setting maxTokens null.*5/],
