@@ -89,7 +89,8 @@ async function writeInspectLog(
   folder: string,
 ): Promise<string> {
   const { manifest } = store;
-  const task = tasks.find(({ name }) => name === manifest.task);
+  const named = tasks.filter(({ name }) => name === manifest.task);
+  const task = named.find(({ version: its }) => its === manifest.version) ?? named[0];
   if (!task)
     throw new RangeError(
       `the store ${store.folder} has responses to ${manifest.task}, and tasks has ` +
