@@ -79,16 +79,16 @@ async function sourceOf(file: string): Promise<PlanSource> {
   const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {
     throw new RangeError(`cannot read ${file} (${code}); expected the path of a plan`);
   });
-  switch (extname(file).toLowerCase()) {
-    case ".ts":
-      return planValue(exported(requireTypeScript(resolve(file)), file));
-    case ".js":
-    case ".mjs":
-    case ".cjs":
-      return planValue(exported(await import(pathToFileURL(resolve(file)).href), file));
-    default:
-      return planSource(text);
+  const ending = extname(file).toLowerCase();
+  if (![".ts", ".js", ".mjs", ".cjs"].includes(ending)) return planSource(text);
+  let module: unknown;
+  try {
+    module =
+      ending === ".ts" ? requireTypeScript(resolve(file)) : await import(pathToFileURL(resolve(file)).href);
+  } catch (error) {
+    throw new RangeError(`cannot load ${file}: ${(error as Error).message}`, { cause: error });
   }
+  return planValue(exported(module, file));
 }
 
 function exported(module: unknown, file: string): unknown {

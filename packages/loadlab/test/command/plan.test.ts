@@ -69,6 +69,11 @@ it.each([
   ["empty.ts", "export const plans = 3;", /empty\.ts has no default export; expected a plan: export default/],
   ["broken.ts", "export default {", /./],
   [
+    "astray.ts",
+    'import "no-such-package"; export default {};',
+    /cannot load .*astray\.ts: Cannot find module 'no-such-package'/,
+  ],
+  [
     "odd.mjs",
     "export default 7;",
     /odd\.mjs has a fault, and nothing was asked:\n {2}plan: the plan is 7; expected task, grid, model/,
@@ -77,4 +82,5 @@ it.each([
   const file = join(temporaryFolder(), name);
   writeFileSync(file, text);
   await expect(readPlan(file)).rejects.toThrow(message);
+  await expect(readPlan(file)).rejects.toThrow(RangeError);
 });
