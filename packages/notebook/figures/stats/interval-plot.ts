@@ -1,5 +1,5 @@
 import type { Markish, PlotOptions } from "@observablehq/plot";
-import { requireRows, shown } from "@loadlab/lib/core/check.js";
+import { requireNumber, requireRows, shown } from "@loadlab/lib/core/check.js";
 import type { Comparisons } from "@loadlab/lib/stats/comparisons/compare.js";
 import { Plot } from "../../packages.js";
 import { sizeOf, type Size } from "../panels.js";
@@ -65,13 +65,16 @@ export interface IntervalPlotOptions extends Size {
  *
  * @param rows flat rows in the order wanted; others of their fields are passed over
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if there are no rows, none has an estimate, or a row has no group or panel where others have one
+ * @throws RangeError if there are no rows, none has an estimate, a row has half an interval, or no
+ *   group or panel where others have one
  * @source S. Lewis and M. Clarke 2001, doi:10.1136/bmj.322.7300.1479
  */
 export function intervalPlot(rows: readonly IntervalRow[], options: IntervalPlotOptions = {}): PlotOptions {
   const { label = "estimate", reference = 0 } = options;
   requireRows("rows", rows, "a list of rows { label, estimate, low, high }");
   if (!rows.some(isKnown)) throw new RangeError("no row has an estimate; expected a number in at least one");
+  const half = rows.find(({ low, high }) => ((low ?? null) === null) !== ((high ?? null) === null));
+  if (half) throw new RangeError(`${shown(half)} has half an interval; expected low and high, or neither`);
   const labels = [...new Set(rows.map(({ label }) => label))];
   const groups = allOrNone(rows, "group");
   const panels = allOrNone(rows, "panel");
@@ -179,11 +182,12 @@ export interface PowerPlotOptions extends Size {
  * @param rows of `simulatePower`, or `{ n, power }` of a formula, several groups in one list
  * @param options `height` defaults to 340
  * @returns options for `Plot.plot` or `show.plot`
- * @throws RangeError if there are no rows, or some rows have a group and some none
+ * @throws RangeError if there are no rows, a power is outside 0..1, or some rows have a group and some none
  */
 export function powerPlot(rows: readonly PowerRow[], options: PowerPlotOptions = {}): PlotOptions {
   const { target = 0.8, label = "n" } = options;
   requireRows("rows", rows, "rows { n, power }, as stats.simulatePower gives");
+  rows.forEach(({ power }, at) => requireNumber(`power of row ${at}`, power, 0, 1));
   const groups = allOrNone(rows, "group");
   const grouped = groups.length > 0;
   const colour = grouped ? "group" : COLOUR;

@@ -58,7 +58,7 @@ const MOST_NAMED = 30;
  * The options of an Observable Plot that puts persons and items on one scale: where a person is at the height of an
  * item, a correct answer has a probability of one half. Bars are one standard error to both sides.
  *
- * @param fit of `stats.rasch` or `stats.twoParameter`
+ * @param fit of `stats.rasch`
  * @param options `height` defaults to 400
  * @returns options for `Plot.plot` or `show.plot`
  * @throws RangeError if it is given anything else

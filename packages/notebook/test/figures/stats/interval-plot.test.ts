@@ -72,6 +72,7 @@ describe("intervalPlot", () => {
     refuses({
       "rows is empty": () => intervalPlot([]),
       "no row has an estimate": () => intervalPlot([{ label: "a", estimate: NaN }]),
+      "has half an interval": () => intervalPlot([{ label: "a", estimate: 0, low: 1 }]),
       "rows is {": () => intervalPlot({ rows } as never),
     }));
 });
@@ -116,6 +117,7 @@ describe("the power plot", () => {
   it("bad input is named", () =>
     refuses({
       "expected rows { n, power }": () => powerPlot([]),
+      "power of row 0 is 80; expected a number in 0..1": () => powerPlot([{ n: 5, power: 80 }]),
       "row 2 has no group, and others have one": () => powerPlot([...formula, { n: 5, power: 0.1 }]),
     }));
 });
