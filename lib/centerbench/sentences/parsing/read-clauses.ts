@@ -116,13 +116,12 @@ function chained(events: readonly Told[]): Told[] | undefined {
 function withoutOuterObject([outer, ...rest]: readonly Told[]): ClauseEvent[] {
   const own = rest.map(({ printed: _, ...event }) => event);
   if (!outer) return own;
-  const { printed, past, ...event } = outer;
-  const alone = { ...event, object: null };
-  const isAlone = printed === undefined || rest.length === 0 || isChain([alone, ...own]);
-  if (!isAlone) return [{ ...event, ...(past !== undefined && { past }) }, ...own];
+  const { printed, ...event } = outer;
+  const isAlone = printed === undefined || rest.length === 0 || isChain([{ ...event, object: null }, ...own]);
+  if (!isAlone) return [event, ...own];
   const words = printed === undefined ? "" : ` ${printed}`;
-  const told = { ...alone, action: event.action + words };
-  return [{ ...told, ...(past !== undefined && { past: past + words }) }, ...own];
+  const past = event.past === undefined ? {} : { past: event.past + words };
+  return [{ ...event, action: event.action + words, ...past, object: null }, ...own];
 }
 
 /** The first word that says that something did not happen, as an error; undefined without one. */
