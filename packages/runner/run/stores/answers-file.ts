@@ -37,16 +37,22 @@ export async function placesByCell(
   return places.sort(order).filter((place, at) => at === 0 || order(places[at - 1]!, place) !== 0);
 }
 
-/** Reads single answers of a file whose lines `placesByCell` has checked. */
+/** Reads single answers of a file whose lines `placesByCell` has checked, with those that follow them in the file. */
 export function answerReader(file: string) {
   const handle = openSync(file, "r");
-  let line = Buffer.allocUnsafe(1 << 16);
+  let window = { buffer: Buffer.allocUnsafe(1 << 16), start: 0, end: 0 };
+  const textAt = (start: number, end: number) => {
+    if (start < window.start || end > window.end) {
+      const long = end - start > window.buffer.length;
+      const buffer = long ? Buffer.allocUnsafe(2 * (end - start)) : window.buffer;
+      window = { buffer, start, end: start + readSync(handle, buffer, 0, buffer.length, start) };
+    }
+    return window.buffer.toString("utf8", start - window.start, end - window.start);
+  };
   return {
     /** @throws Error if the file has changed since */
     read({ at, bytes, seed, try: which }: AnswerPlace): Answer {
-      if (bytes > line.length) line = Buffer.allocUnsafe(2 * bytes);
-      const text = line.toString("utf8", 0, readSync(handle, line, 0, bytes, at));
-      const found = Object(parsedJson(text)) as Answer;
+      const found = Object(parsedJson(textAt(at, at + bytes))) as Answer;
       if (found.seed !== seed || found.try !== which)
         throw new Error(`${file} has changed while it was read; make the same call again`);
       for (const count of COUNTS) found[count] ??= NaN; // JSON has no NaN
