@@ -56,7 +56,8 @@ export function drawSentence(given: SentenceParams, seed: number, options: Lexic
   const { level, subset, domain, pairing } = params;
   const own = drawsOwnNouns(params);
   const label = `${STREAM} ${level} ${domain}${own ? " implausible" : ""}`;
-  const drawn = kept(lexicon)(`${seed} ${label}`, () => drawPair(params, lexicon, random(seed, label)));
+  const key = JSON.stringify([level, domain, own, seed]);
+  const drawn = kept(lexicon)(key, () => drawPair(params, lexicon, random(seed, label)));
   if (!drawn)
     throw new Error(
       `${ATTEMPTS} draws of domain "${domain}" with seed ${seed} gave no ${subset} sentence of level ${level}; ` +

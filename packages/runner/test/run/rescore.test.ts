@@ -107,7 +107,7 @@ describe("episodes", () => {
 
 /** Workers run what was built, so this is about the build. */
 const BOTH_WAYS = `
-import "@loadlab/runner/command/importable-tasks.js";
+import "@loadlab/runner/command/plan.js";
 import { TASKS } from "@loadlab/runner/command/tasks.js";
 import { scoredAnew } from "@loadlab/runner/run/rescore.js";
 const symbolic = TASKS.find(({ name }) => name === "factor.symbolic");
