@@ -30,11 +30,20 @@ export interface BlindReader<Item extends ChoiceItem<unknown>> {
    * Its accuracy on items, with Wilson's confidence interval; too high on the items it was trained on.
    *
    * @param items in multiple choice
-   * @returns the accuracy, 0..1, the ends of its 95 % interval, and the number of items
+   * @param options.level confidence level, above 0 and below 1, defaults to 0.95
    */
-  accuracy(items: readonly Item[]): { accuracy: number; low: number; high: number; items: number };
+  accuracy(items: readonly Item[], options?: { level?: number }): BlindAccuracy;
   /** The weight of each feature, the largest first: the change of the logit for one standard deviation. */
   weights: { feature: string; weight: number }[];
+}
+
+/** The accuracy of a blind reader, with its confidence interval. */
+export interface BlindAccuracy {
+  /** 0..1. */
+  accuracy: number;
+  low: number;
+  high: number;
+  items: number;
 }
 
 /**
@@ -57,23 +66,25 @@ export function trainBlindReader<Item extends ChoiceItem<unknown>>(
   { surface }: { surface: Surface<OptionOf<Item>, Item> },
 ): BlindReader<Item> {
   if (items.length === 0) throw new RangeError("items is empty; expected items in multiple choice");
-  const seenOf = (item: Item) => centred(Object.values(columnsOf(item, surface)));
-  const sets = items.map((item) => ({ alternatives: seenOf(item), chosen: rightOf(item) }));
-  const names = Object.keys(columnsOf(items[0]!, surface));
+  const sets = items.map((item) => ({
+    alternatives: seenOf(item, surface),
+    chosen: rightOf(item),
+  }));
+  const names = namesOf(items[0]!, surface);
   const spreads = standardDeviations(sets.flatMap(({ alternatives }) => alternatives));
   for (const { alternatives } of sets) scale(alternatives, spreads);
   const { coefficients } = conditionalLogit(sets, { ridge: 1 });
   const choose = (item: Item): number => {
-    const seen = seenOf(item);
+    const seen = seenOf(item, surface);
     scale(seen, spreads);
     const shares = probabilities(seen, coefficients);
     return shares.indexOf(Math.max(...shares));
   };
   return {
     player: ({ episode }) => answerReply(choose(episode.sample) + 1),
-    accuracy(tested) {
+    accuracy(tested, { level = 0.95 } = {}) {
       const right = tested.filter((item) => choose(item) === rightOf(item)).length;
-      const { share, low, high } = wilson(right, tested.length);
+      const { share, low, high } = wilson(right, tested.length, level);
       return { accuracy: share, low, high, items: tested.length };
     },
     weights: names
@@ -90,58 +101,102 @@ function rightOf({ options, target }: ChoiceItem<unknown>): number {
   );
 }
 
-/** What the reader knows of an item's options: the columns of the regression, a value for each option. */
-function columnsOf<Item extends ChoiceItem<unknown>>(
+/** Columns of each feature: itself, away from the mean, shared by. */
+const COLUMNS = 3;
+const DISTANCES = ["mean distance to the others", "distance to the nearest"];
+
+const namesOf = <Item extends ChoiceItem<unknown>>(item: Item, surface: Surface<OptionOf<Item>, Item>) => [
+  ...Object.keys(surface.features(item.options[0], item)).flatMap((name) => [
+    name,
+    `${name}: away from the mean`,
+    `${name}: shared by`,
+  ]),
+  ...DISTANCES,
+];
+
+/** What the reader knows of each option, all of it less the options' mean. */
+function seenOf<Item extends ChoiceItem<unknown>>(
   item: Item,
   { features, distance }: Surface<OptionOf<Item>, Item>,
-): Record<string, number[]> {
+): Float64Array[] {
   const { options } = item;
-  const seen = options.map((option) => features(option, item));
-  const columns: Record<string, number[]> = {};
-  for (const name of Object.keys(seen[0]!)) {
-    const values = seen.map((one) => one[name]!);
+  const own = options.map((option) => Object.values(features(option, item)));
+  const seen = options.map(() => new Float64Array(COLUMNS * own[0]!.length + DISTANCES.length));
+  let column = 0;
+  const add = (values: number[]) => {
     const middle = meanOf(values);
-    columns[name] = values;
-    columns[`${name}: away from the mean`] = values.map((value) => Math.abs(value - middle));
-    columns[`${name}: shared by`] = values.map((value) => values.filter((one) => one === value).length);
+    for (const [option, value] of values.entries()) seen[option]![column] = value - middle;
+    column++;
+  };
+  for (const [feature, first] of own[0]!.entries()) {
+    if (own.every((all) => all[feature] === first)) {
+      column += COLUMNS;
+      continue;
+    }
+    const values = own.map((all) => all[feature]!);
+    const middle = meanOf(values);
+    add(values);
+    add(values.map((value) => Math.abs(value - middle)));
+    add(values.map((value) => values.filter((other) => other === value).length));
   }
-  const apart = options.map((one, at) =>
-    options.flatMap((other, place) => (place === at ? [] : distance(one, other))),
-  );
-  columns["mean distance to the others"] = apart.map(meanOf);
-  columns["distance to the nearest"] = apart.map((distances) => Math.min(...distances));
-  return columns;
+  const apart: number[][] = options.map(() => []);
+  for (const [at, one] of options.entries())
+    for (let other = 0; other < at; other++) {
+      const between = distance(one, options[other]);
+      apart[at]!.push(between);
+      apart[other]!.push(between);
+    }
+  add(apart.map(meanOf));
+  add(apart.map((distances) => Math.min(...distances)));
+  return seen;
 }
 
-/** A row for each option, each value less the options' mean. */
-function centred(columns: readonly number[][]): Float64Array[] {
-  const middles = columns.map((values) =>
-    values.every((value) => value === values[0]) ? values[0]! : meanOf(values),
-  );
-  return columns[0]!.map((_, option) =>
-    Float64Array.from(columns, (values, column) => values[option]! - middles[column]!),
-  );
-}
-
-/** How far each feature of an option is from the mean of the other cells of its row and column, and how much it differs. */
+/**
+ * How much an option looks like the cells it would stand with: for each line, how far each of its features is from the
+ * mean of the line's other cells, and how much it differs from them on the whole.
+ *
+ * @param linesOf the visible cells of the row and of the column of the missing one
+ */
 export function resemblanceBy<Option, Item extends object>(
   { features, distance }: Surface<Option>,
   linesOf: (item: Item) => Record<string, readonly Option[]>,
 ): Surface<Option, Item> {
+  const seenIn = (item: Item) => {
+    const lines = Object.entries(linesOf(item)).map(([line, cells]) => {
+      const seen = cells.map((cell) => features(cell, item));
+      const names = Object.keys(seen[0]!);
+      return {
+        cells,
+        means: names.map((name) => meanOf(seen.map((one) => one[name]!))),
+        names: [`${line}: differs`, ...names.map((name) => `${line}: ${name}`)],
+      };
+    });
+    return { lines, named: naming(lines.flatMap(({ names }) => names)) };
+  };
+  const known = new WeakMap<Item, ReturnType<typeof seenIn>>();
   return {
     features(option, item) {
-      const own = Object.entries(features(option, item));
-      const besides = Object.entries(linesOf(item)).flatMap(([line, cells]) => {
-        const seen = cells.map((cell) => features(cell, item));
-        const away = own.map(([name, value]): [string, number] => [
-          `${line}: ${name}`,
-          Math.abs(value - meanOf(seen.map((one) => one[name]!))),
-        ]);
-        return [[`${line}: differs`, meanOf(cells.map((cell) => distance(option, cell)))] as const, ...away];
-      });
-      return Object.fromEntries(besides);
+      const beside = known.get(item) ?? seenIn(item);
+      known.set(item, beside);
+      const own = Object.values(features(option, item));
+      const seen: number[] = [];
+      for (const { cells, means } of beside.lines) {
+        seen.push(meanOf(cells.map((cell) => distance(option, cell))));
+        for (const [at, mean] of means.entries()) seen.push(Math.abs(own[at]! - mean));
+      }
+      return beside.named(seen);
     },
     distance,
+  };
+}
+
+/** Gives numbers their names, the same each time: a copy of a record is made much faster than a record name by name. */
+export function naming(names: readonly string[]): (values: readonly number[]) => Record<string, number> {
+  const blank = Object.fromEntries(names.map((name) => [name, 0]));
+  return (values) => {
+    const record = { ...blank };
+    for (let at = 0; at < names.length; at++) record[names[at]!] = values[at]!;
+    return record;
   };
 }
 

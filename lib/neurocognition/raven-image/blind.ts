@@ -1,7 +1,6 @@
 import type { Episode } from "../../core/episode.js";
-import { sum } from "../../stats/descriptive.js";
 import { answerReply } from "../answer-types.js";
-import { resemblanceBy, type Surface } from "../blind-reader.js";
+import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import {
   ATTRIBUTES,
@@ -20,27 +19,36 @@ const LEVELS: Partial<Record<RavenAttribute, readonly (string | number)[]>> = {
   colour: Array.from({ length: COLOURS }, (_, level) => level),
 };
 
+/** The features of a component: the value of each attribute, and each of its levels. */
+const featuresOf = (component: number) =>
+  ATTRIBUTES.flatMap((attribute) => {
+    const name = `${attribute} of ${component + 1}`;
+    return [name, ...(LEVELS[attribute] ?? []).map((level) => `${name}: ${level}`)];
+  });
+
+/** By the number of components, less one. */
+const NAMED = [naming(featuresOf(0)), naming([...featuresOf(0), ...featuresOf(1)])];
+
 /** The features of an option for a blind reader: number, slots, type, size and grey of the shapes. */
 export const surface: Surface<RavenPanel> = {
   features(panel) {
-    const seen: Record<string, number> = {};
-    for (const [component, figure] of panel.entries())
+    const seen: number[] = [];
+    for (const figure of panel)
       for (const attribute of ATTRIBUTES) {
-        const name = `${attribute} of ${component + 1}`;
         const value = valueOf(figure, attribute);
-        seen[name] = value;
-        for (const [at, level] of (LEVELS[attribute] ?? []).entries())
-          seen[`${name}: ${level}`] = value === at ? 1 : 0;
+        seen.push(value);
+        for (let level = 0; level < (LEVELS[attribute]?.length ?? 0); level++)
+          seen.push(value === level ? 1 : 0);
       }
-    return seen;
+    return NAMED[panel.length - 1]!(seen);
   },
-  distance: (one, other) =>
-    sum(
-      one.map(
-        (figure, component) =>
-          ATTRIBUTES.filter((name) => valueOf(figure, name) !== valueOf(other[component]!, name)).length,
-      ),
-    ),
+  distance(one, other) {
+    let differing = 0;
+    for (const [component, figure] of one.entries())
+      for (const attribute of ATTRIBUTES)
+        if (valueOf(figure, attribute) !== valueOf(other[component]!, attribute)) differing++;
+    return differing;
+  },
 };
 
 /** The features of an option for a baseline that infers no rule: the similarity to the other cells of its row and column. */

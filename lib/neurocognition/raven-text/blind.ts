@@ -2,7 +2,7 @@ import type { Episode } from "../../core/episode.js";
 import { distance } from "../../core/levenshtein.js";
 import { sum } from "../../stats/descriptive.js";
 import { answerReply } from "../answer-types.js";
-import { resemblanceBy, type Surface } from "../blind-reader.js";
+import { naming, resemblanceBy, type Surface } from "../blind-reader.js";
 import type { Player } from "../play.js";
 import {
   ATOM_TYPES,
@@ -15,6 +15,19 @@ import {
 } from "./item.js";
 import { orderOf } from "./constraints.js";
 
+const named = naming([
+  "length",
+  "different characters",
+  "repeats",
+  ...ATOM_TYPES,
+  "kinds",
+  "ascending",
+  "descending",
+  "rises",
+  "falls",
+  ...["first of", "last of"].flatMap((end) => CHARACTER_SETS.map((set) => `${end} ${set}`)),
+]);
+
 /** The features of an option for a blind reader: its length, characters, order and ends. */
 export const surface: Surface<TextOption> = {
   features({ text }) {
@@ -22,23 +35,19 @@ export const surface: Surface<TextOption> = {
     const unique = new Set(text).size;
     const steps = [...text].slice(1).map((character, at) => compare(text[at]!, character));
     const counts = ATOM_TYPES.map((type) => countOf(text, MASK_OF[type]));
-    const end = (name: string, character = "") =>
-      Object.fromEntries(
-        CHARACTER_SETS.map((set) => [`${name} of ${set}`, MASK_OF[set] & maskOf(character) ? 1 : 0]),
-      );
-    return {
-      length: text.length,
-      "different characters": unique,
-      repeats: text.length - unique,
-      ...Object.fromEntries(ATOM_TYPES.map((type, at) => [type, counts[at]!])),
-      kinds: counts.filter((count) => count > 0).length,
-      ascending: order === "ascending" ? 1 : 0,
-      descending: order === "descending" ? 1 : 0,
-      rises: steps.filter((step) => step > 0).length,
-      falls: steps.filter((step) => step < 0).length,
-      ...end("first", text.at(0)),
-      ...end("last", text.at(-1)),
-    };
+    const ends = [text.at(0), text.at(-1)].map((end) => maskOf(end ?? ""));
+    return named([
+      text.length,
+      unique,
+      text.length - unique,
+      ...counts,
+      counts.filter((count) => count > 0).length,
+      order === "ascending" ? 1 : 0,
+      order === "descending" ? 1 : 0,
+      steps.filter((step) => step > 0).length,
+      steps.filter((step) => step < 0).length,
+      ...ends.flatMap((end) => CHARACTER_SETS.map((set) => (MASK_OF[set] & end ? 1 : 0))),
+    ]);
   },
   distance: (one, other) => editDistance(one.text, other.text),
 };

@@ -123,8 +123,20 @@ export function bm25(chunks: readonly string[], query: string, { k1, b } = LUCEN
   return scores;
 }
 
-/** The chunks' lengths in terms, and for each term the chunks that have it. */
+const indices = new WeakMap<readonly string[], ReturnType<typeof indexed>>();
+
+/** The index of a list of chunks, made again only if the list has changed. */
 function indexOf(chunks: readonly string[]) {
+  const known = indices.get(chunks);
+  const isSame =
+    known?.texts.length === chunks.length && known.texts.every((text, at) => text === chunks[at]);
+  const index = known && isSame ? known : indexed(chunks);
+  indices.set(chunks, index);
+  return index;
+}
+
+/** The chunks' lengths in terms, and for each term the chunks that have it. */
+function indexed(chunks: readonly string[]) {
   const holders = new Map<string, { at: number; count: number }[]>();
   const lengths = chunks.map((text, at) => {
     const words = terms(text);
@@ -136,7 +148,7 @@ function indexOf(chunks: readonly string[]) {
     return words.length;
   });
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / chunks.length;
-  return { lengths, averageLength, holders };
+  return { texts: [...chunks], lengths, averageLength, holders };
 }
 
 /** How often each term occurs. */
