@@ -42,6 +42,16 @@ const order = (row: Record<string, unknown>): number =>
   Number(row.seed) + 10 * Number(row.model === "maker/other") + 100 * Number(row.task === "toy.counting");
 
 describe("exportStores", () => {
+  it("leaves what is beside it as it is", async () => {
+    const { stores } = await threeStores();
+    const folder = temporaryFolder();
+    const to = join(folder, "rows.csv");
+    writeFileSync(`${to}.new`, "mine");
+    await exportStores({ format: "csv", to, stores });
+    expect(readFileSync(`${to}.new`, "utf8")).toBe("mine");
+    expect(readdirSync(folder).sort()).toEqual(["rows.csv", "rows.csv.new"]);
+  });
+
   it("writes CSV with empty cells for what is null", async () => {
     const { stores, rows } = await threeStores();
     const to = join(temporaryFolder(), "deep", "rows.csv");

@@ -206,6 +206,12 @@ it.each([
   expect(message).not.toContain(SECRET);
 });
 
+it("shows no value of a model whose kind is misspelt", () => {
+  const given = plan(`model: { endpont: ${SECRET} }`);
+  expect(() => read(given)).toThrow(/model is .*endpont/);
+  expect(() => read(given)).not.toThrow(SECRET);
+});
+
 it("takes the lab's objects from a plan that a program makes, and names its faults by their keys", async () => {
   const task = sums({ version: "3" });
   const value = { task, grid: [{ digits: 2 }], model: () => oracle(task) };

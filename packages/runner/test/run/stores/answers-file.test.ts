@@ -92,6 +92,8 @@ describe("answers of a file", () => {
     ["promptTokens", { promptTokens: "7" }],
     ["params.digits", { params: { digits: null } }],
     ["score.answer", { score: { correct: 1, bucket: "correct" } }],
+    ["exchanges[0].user", { exchanges: [{ user: 7 }] }],
+    ["exchanges[0].after", { exchanges: [{ user: "a", after: -1 }] }],
     ["likelihoods[0][0].logProbability", { likelihoods: [[{ text: "a", logProbability: 1, tokens: 1 }]] }],
   ])("with a wrong %s are refused, and it is named", async (place, wrong) => {
     const path = file(`${JSON.stringify({ ...answer("a"), ...wrong })}\n`);
