@@ -42,8 +42,11 @@ def error_text(cell, error):
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
-def execute(notebook, folder, quiet_seconds):
-    """Runs every code cell; gives how many were started, and the failure that ended the run or None."""
+def execute(notebook, folder, quiet_seconds, tries=3):
+    """Runs every code cell; gives how many were started, and the failure that ended the run or None.
+
+    A kernel that ends before its first cell, as where another program has taken one of its ports, is started anew.
+    """
     started = []
     client = PatientClient(
         notebook,
@@ -61,6 +64,10 @@ def execute(notebook, folder, quiet_seconds):
             raise
         cell = notebook.cells[started[-1]]
         return len(started), {"cell": started[-1] + 1, "source": cell.source, "error": error_text(cell, error)}
+    except RuntimeError:
+        if started or tries == 1:
+            raise
+        return execute(notebook, folder, quiet_seconds, tries - 1)
     return len(started), None
 
 

@@ -142,6 +142,7 @@ const line = ({ start, messageText, fileName }: CellError): string =>
 
 /** Tells of a call that failed with nobody waiting for it, such as a run without `await`: at once, and in the next cell. */
 export function mendUnawaited(tslab: Tslab): void {
+  let began = false;
   let running = false;
   let untold: string[] = [];
   const create = tslab.executor.createExecutor;
@@ -150,7 +151,7 @@ export function mendUnawaited(tslab: Tslab): void {
     return {
       ...executor,
       async execute(source) {
-        running = true;
+        began = running = true;
         if (untold.length > 0) process.stderr.write(untold.join("")); // an empty text would be an output, too
         untold = [];
         try {
@@ -168,6 +169,7 @@ export function mendUnawaited(tslab: Tslab): void {
     process.removeAllListeners("unhandledRejection"); // tslab's own
     process.on("unhandledRejection", (reason) => {
       if (isInterrupt(reason)) return; // its cell was given up, and has said so
+      if (!began) endUnconnected(reason);
       const said =
         `A call without await has failed, in this cell or an earlier one: ${inspect(reason)}\n` +
         "Put await before the call. Its own cell then reports the error.\n";
@@ -175,4 +177,12 @@ export function mendUnawaited(tslab: Tslab): void {
       if (!running) untold.push(said);
     });
   };
+}
+
+/** Ends a kernel that could not take its ports, which another program may have taken since: Jupyter then tries others. */
+function endUnconnected(reason: unknown): void {
+  const { code, address } = reason as { code?: unknown; address?: unknown };
+  if (code !== "EADDRINUSE") return;
+  process.stderr.write(`The kernel cannot start: another program listens at ${address}. Start it again.\n`);
+  process.exit(1);
 }

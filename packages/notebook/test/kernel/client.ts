@@ -39,8 +39,20 @@ export interface Kernel {
 const DELIMITER = "<IDS|MSG>";
 const KEY = "key of the tests";
 
-/** Starts a kernel as Jupyter does, with `{connection_file}` in argv replaced, and waits until it answers. */
-export async function startKernel(argv: string[], folder: string): Promise<Kernel> {
+/**
+ * Starts a kernel as Jupyter does, with `{connection_file}` in argv replaced, and waits until it answers. One that ends
+ * before that, as where another program has taken a port meanwhile, is started again with other ports.
+ */
+export async function startKernel(argv: string[], folder: string, tries = 3): Promise<Kernel> {
+  try {
+    return await startOnce(argv, folder);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return startKernel(argv, folder, tries - 1);
+  }
+}
+
+async function startOnce(argv: string[], folder: string): Promise<Kernel> {
   const scratch = mkdtempSync(join(tmpdir(), "kernel-"));
   const connectionFile = join(scratch, "connection.json");
   const [shell_port, iopub_port, stdin_port, control_port, hb_port] = await freePorts(5);
@@ -98,9 +110,22 @@ export async function startKernel(argv: string[], folder: string): Promise<Kerne
   const isIdle = (id: string) => (message: Message) =>
     message.parent === id && message.type === "status" && message.content.execution_state === "idle";
 
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    if (child.kill("SIGKILL")) await ended;
+    for (const socket of [shell, control, iopub]) socket.close();
+    rmSync(scratch, { recursive: true });
+  };
+
   const retry = setInterval(() => void send("kernel_info_request", {}), 250);
-  await until(() => received.some(({ type }) => type === "status"));
-  clearInterval(retry);
+  try {
+    await until(() => received.some(({ type }) => type === "status"));
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearInterval(retry);
+  }
 
   return {
     async execute(code) {
@@ -149,14 +174,7 @@ export async function startKernel(argv: string[], folder: string): Promise<Kerne
       else await control.send(pack("interrupt_request", randomUUID(), {}));
     },
     alive: () => child.exitCode === null && child.signalCode === null,
-    async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      if (child.kill("SIGKILL")) await ended;
-      shell.close();
-      control.close();
-      iopub.close();
-      rmSync(scratch, { recursive: true });
-    },
+    stop,
   };
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -7,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +20,6 @@ import { startKernel, type CellResult, type Kernel } from "./client.js";
 const LAUNCHER = fileURLToPath(new URL("../../dist/kernel/launch.js", import.meta.url));
 /** The one that setup made, if it did. */
 const SNAPSHOT = fileURLToPath(new URL("../../../../.jupyter/kernel.blob", import.meta.url));
-const START_MS = 60_000;
 
 /** The folder that the notebook's folder is in. */
 let above: string;
@@ -48,7 +50,7 @@ beforeAll(async () => {
   for (const name of ["@observablehq", "danfojs-node"])
     symlinkSync(join(installed, name), join(folder, "node_modules", name), "junction");
   kernel = await startKernel(kernelSpec(LAUNCHER, { snapshot: SNAPSHOT }).argv, folder);
-}, START_MS);
+});
 
 afterAll(async () => {
   await kernel?.stop();
@@ -415,6 +417,30 @@ describe("an error", () => {
     );
     expect(stderr.match(/Error: gone/g)).toHaveLength(1);
     expect((await run("'next'")).stderr).toBe("");
+  });
+});
+
+describe("a kernel whose port another program has taken", () => {
+  it("says so and ends, so that Jupyter starts another", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const ports = Object.fromEntries(
+      ["shell", "iopub", "stdin", "control", "hb"].map((name) => [`${name}_port`, port]),
+    );
+    const connection = join(above, "taken.json");
+    const how = { transport: "tcp", ip: "127.0.0.1", key: "", signature_scheme: "hmac-sha256" };
+    writeFileSync(connection, JSON.stringify({ ...how, ...ports }));
+    const arguments_ = ["kernel", "--config-path", connection, "--snapshot", SNAPSHOT];
+    const started = spawn(process.execPath, [LAUNCHER, ...arguments_], { cwd: folder });
+    let said = "";
+    started.stderr.on("data", (text) => (said += text));
+    const [code] = await once(started, "close");
+    other.close();
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringContaining(`another program listens at tcp://127.0.0.1:${port}.`),
+    });
   });
 });
 
