@@ -9,6 +9,7 @@ import {
   type CellError,
   type ExecuteReply,
   type Tslab,
+  type TypeScript,
 } from "./tslab.js";
 
 type ErrorContent = Required<Pick<ExecuteReply, "ename" | "evalue" | "traceback">>;
@@ -108,19 +109,22 @@ export function keepTypeErrors(tslab: Tslab): void {
   mendConverter(tslab, (convert, declarations, source) => {
     found = [];
     const cell = convert(declarations, source);
-    return cell.diagnostics.length > 0 ? cell : { ...cell, diagnostics: found.map(placed) };
+    return cell.diagnostics.length > 0
+      ? cell
+      : { ...cell, diagnostics: found.map((error) => placed(ts, error)) };
   });
+}
 
-  function placed({ file, start = 0, messageText }: Diagnostic): CellError {
-    const { line, character } = file!.getLineAndCharacterOfPosition(start);
-    const isCell = /[\\/]__tslab__\.[jt]s$/.test(file!.fileName);
-    return {
-      // the translation of a cell has a line of its own before the cell
-      start: { line: isCell ? line - 1 : line, character },
-      messageText: ts.flattenDiagnosticMessageText(messageText, "\n"),
-      fileName: isCell ? undefined : file!.fileName.split("/").at(-1),
-    };
-  }
+/** An error of a file as it is told: by its place in the cell, or in a file beside it. */
+export function placed(ts: TypeScript, { file, start = 0, messageText }: Diagnostic): CellError {
+  const { line, character } = file!.getLineAndCharacterOfPosition(start);
+  const isCell = /[\\/]__tslab__\.[jt]s$/.test(file!.fileName);
+  return {
+    // the translation of a cell has a line of its own before the cell
+    start: { line: isCell ? line - 1 : line, character },
+    messageText: ts.flattenDiagnosticMessageText(messageText, "\n"),
+    fileName: isCell ? undefined : file!.fileName.split("/").at(-1),
+  };
 }
 
 /** Prints the type errors of a cell that was translated, before it runs. To be called after other mends. */

@@ -3,9 +3,11 @@ import type {
   CompilerHost,
   CompilerOptions,
   CreateProgram,
+  Diagnostic,
   SourceFile,
   System,
 } from "@tslab/typescript-for-tslab";
+import { isStrict, placed } from "./errors.js";
 import { readKept } from "./kept.js";
 import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
@@ -19,6 +21,8 @@ type WatchHost = CompilerHost & { hasInvalidatedResolutions(path: string): boole
 const alwaysNew = { getProgramOrUndefined: () => undefined };
 
 const CELL = /[\\/]__tslab__\.[jt]s$/;
+/** Where tslab declares what earlier cells have. */
+const EARLIER = /[\\/]__prev__\.d\.ts$/;
 
 /**
  * Has the type checker run over a cell once; tslab has it run again to learn the cell's names, each time over all that
@@ -36,7 +40,21 @@ export function mendPrograms(tslab: Tslab): void {
     }
   });
 
+  // A cell is declared to later ones once, as it is translated; what cannot be declared is an error of it.
+  let undeclared: Diagnostic[] = [];
+  const errors = ts.getPreEmitDiagnosticsOfFiles;
+  ts.getPreEmitDiagnosticsOfFiles = (program, ...asked) =>
+    errors({ ...program, getDeclarationDiagnostics: () => [] }, ...asked);
+  mendConverter(tslab, (convert, declarations, source) => {
+    undeclared = [];
+    const cell = convert(declarations, source);
+    if (undeclared.length === 0) return cell;
+    const diagnostics = [...cell.diagnostics, ...undeclared.map((error) => placed(ts, error))];
+    return isStrict() ? { diagnostics } : { ...cell, diagnostics };
+  });
+
   const programs = (): CreateProgram<BuilderProgram> => {
+    const keepImports = importsKeeper();
     let latest: BuilderProgram | undefined;
     /** What the programs that only told a cell's names were to look up again. */
     let passedOver: WatchHost["hasInvalidatedResolutions"] = () => false;
@@ -50,14 +68,52 @@ export function mendPrograms(tslab: Tslab): void {
       (host as WatchHost).hasInvalidatedResolutions = passedOver;
       passedOver = () => false;
       readKept(host!);
+      keepImports(host!);
       const program = (latest = ts.createAbstractBuilder(files, options, host, latest, ...rest));
       program.getProgram().getTypeChecker(); // binds the files, which completion takes for granted
-      return { ...program, ...alwaysNew, getAllDependencies: (file) => filesBeside(program, file) };
+      return {
+        ...program,
+        ...alwaysNew,
+        getAllDependencies: (file) => filesBeside(program, file),
+        emit(...given) {
+          const result = program.emit(...given);
+          undeclared.push(...result.diagnostics);
+          return result;
+        },
+      };
     };
   };
   const createHost = ts.createWatchCompilerHost;
   ts.createWatchCompilerHost = (files, options, system, _, ...reports) =>
     createHost(files, withTypes(options), withOneTimer(system), programs(), ...reports);
+}
+
+/**
+ * Has the file that declares what earlier cells have import each module once, and in one order. The compiler otherwise
+ * takes each new mention of a type's module for a change of the program, and goes through all its files again.
+ */
+function importsKeeper(): (host: CompilerHost) => void {
+  const known = new Map<string, { text: string }>();
+  const seen = new WeakSet<object>();
+  const keep = (file: SourceFile | undefined) => {
+    if (!file || seen.has(file) || !EARLIER.test(file.fileName)) return file;
+    seen.add(file);
+    let imports: Imports["imports"];
+    return Object.defineProperty(file, "imports", {
+      get: () => imports,
+      set(found: NonNullable<Imports["imports"]>) {
+        for (const literal of found) known.set(literal.text, literal);
+        imports = [...known.values()];
+      },
+    });
+  };
+  return (host) => {
+    if (seen.has(host)) return;
+    seen.add(host);
+    const { getSourceFile, getSourceFileByPath } = host;
+    host.getSourceFile = (...asked) => keep(getSourceFile(...asked));
+    host.getSourceFileByPath = (...asked) => keep(getSourceFileByPath!(...asked));
+  };
 }
 
 /** Of the types that are installed those of Node, and those of browsers that packages for Node speak of, too (`SVGElement`). */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { mendPrograms } from "../../kernel/programs.js";
-import { loadTslab } from "../../kernel/tslab.js";
+import { loadTslab, type Converted } from "../../kernel/tslab.js";
 
 const CELLS = [
   "const one = 1;",
@@ -26,6 +26,8 @@ const CELLS = [
   "",
 ];
 
+const UNDECLARABLE = "const one = 1;\nconst shut = class { private held = one };";
+
 /** What tslab's converter does, beyond what the kernel mends of it. */
 interface Whole {
   convert(declarations: string, source: string): Cell;
@@ -40,6 +42,8 @@ type Cell = Record<string, unknown> & { diagnostics: unknown[]; declOutput?: str
 let folder: string;
 let own: Whole;
 let mended: Whole;
+/** What tslab's own says of the cell that cannot be declared. */
+let unmended: Converted["diagnostics"];
 let programs = 0;
 const tslab = loadTslab();
 const { sys } = tslab.typescript;
@@ -61,6 +65,7 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   sys.getCurrentDirectory = () => folder;
   own = tslab.converter.createConverter({}) as unknown as Whole;
+  unmended = own.convert("", UNDECLARABLE).diagnostics as Converted["diagnostics"];
   const create = tslab.typescript.createAbstractBuilder as (...given: unknown[]) => never;
   tslab.typescript.createAbstractBuilder = (...given: unknown[]) => {
     programs += 1;
@@ -127,6 +132,19 @@ it("Shift-Tab and Tab before a cell is run find what they do in tslab, and the c
     names(expected).map((all) => all.filter((name) => !unimported.includes(name))),
   );
   expect(names(found)[1]).toContain("toFixed");
+});
+
+it("a value that cannot be declared to later cells is an error at its place, and stops the cell if checks are strict", () => {
+  const errors = unmended.map(({ start: { line, character }, messageText }) => ({
+    start: { line, character },
+    messageText,
+  }));
+  const convert = () => mended.convert("", UNDECLARABLE);
+  expect(errors).toMatchObject([{ start: { line: 1 }, messageText: expect.stringContaining("'held'") }]);
+  expect(convert()).toMatchObject({ diagnostics: errors, output: expect.any(String) });
+  vi.stubEnv("LOADLAB_CHECK", "strict");
+  expect(convert()).toEqual({ diagnostics: errors });
+  vi.unstubAllEnvs();
 });
 
 it("a file beside the notebook is read anew once it has changed, and found once it is there", async () => {
