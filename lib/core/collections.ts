@@ -35,8 +35,7 @@ export function cached<Key, T>(most = Infinity): Keep<Key, T> {
     if (known !== undefined || kept.has(key)) return known as T;
     const made = make();
     kept.set(key, made);
-    const [oldest] = kept.keys();
-    if (kept.size > most) kept.delete(oldest!);
+    if (kept.size > most) kept.delete(kept.keys().next().value!);
     return made;
   };
 }

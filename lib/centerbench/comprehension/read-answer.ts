@@ -129,14 +129,18 @@ interface Vocabulary {
   words: ReadonlySet<string>;
 }
 
+const keptForms = perLexicon(() => cached<string, string[]>(MOST_KEPT));
+
 /** The forms of an event's verb that can be printed, one word each: "chase", "chased", "chases", "chasing". */
 function formsOf(event: ClauseEvent, lexicon: Lexicon): string[] {
-  const action = event.action.replace(AUXILIARY, "");
-  const verb = firstWord(action);
-  const forms = [verbForms(verb, lexicon), ...allFormsOf(verb, lexicon)];
-  const past = firstWord(printedPast(event, lexicon).replace(AUXILIARY, ""));
-  const inflected = forms.flatMap(({ past, participle, gerund }) => [past, participle, gerund]);
-  return [...new Set([past, verb, thirdPerson(verb), ...inflected])];
+  const printed = printedPast(event, lexicon);
+  return keptForms(lexicon)(`${event.action}\n${printed}`, () => {
+    const verb = firstWord(event.action.replace(AUXILIARY, ""));
+    const forms = [verbForms(verb, lexicon), ...allFormsOf(verb, lexicon)];
+    const past = firstWord(printed.replace(AUXILIARY, ""));
+    const inflected = forms.flatMap(({ past, participle, gerund }) => [past, participle, gerund]);
+    return [...new Set([past, verb, thirdPerson(verb), ...inflected])];
+  });
 }
 
 const AUXILIARY = /^(?:(?:was|were|is|are|be|been|being|had|has|have|get|got|gets) )+/;

@@ -141,7 +141,8 @@ const FUNCTION = new Set(
 /** A span without Markdown, LaTeX and quotation marks, on one line; where parts are `numbered`, without numbers. */
 export function plainSpan(span: string, numbered = false): string {
   const text = numbered ? span.replace(ENUMERATION, " ") : span;
-  if (/^[\w ,.'!?;:]*$/.test(text) && !text.includes("_")) return text.replace(/ {2,}/g, " ").trim(); // most are
+  const line = text.replace(/^ {0,9}[-*+] /, "");
+  if (/^[a-zA-Z\d ,.'!?;:()=+/%-]*$/.test(line)) return line.replace(/ {2,}/g, " ").trim(); // most are
   return text
     .replace(HIDDEN, "")
     .replace(/[\u2010\u2011]/g, "-")

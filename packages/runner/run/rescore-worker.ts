@@ -1,10 +1,12 @@
 // A thread that rescores parts of a store; `rescore-workers.ts` starts it.
 import { parentPort, workerData } from "node:worker_threads";
+import type { Params } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { watcher } from "./doubts.js";
 import { replayer } from "./replayer.js";
+import type { Row } from "./row.js";
 import type { Given, Part, PartScored } from "./rescore-workers.js";
-import { answerReader } from "./stores/answers-file.js";
+import { answerReader, isLong } from "./stores/answers-file.js";
 
 const { module, ...rescoring } = workerData as Given;
 const { TASKS } = (await import(module)) as { TASKS: readonly AnyTask[] };
@@ -13,12 +15,28 @@ const reader = answerReader(rescoring.file);
 let replay: ReturnType<typeof replayer> | undefined;
 
 parentPort!.on("message", ({ places, limits }: Part) => {
-  const part: PartScored = { scored: [] };
+  const part: PartScored = { layouts: [], scored: [] };
+  const layouts = new Map<string, number>();
+  let cell: { at: number; params: Params } | undefined;
   try {
     replay ??= replayer(task, rescoring, watcher(limits));
     for (const place of places) {
       const { row, answer } = replay(reader.read(place));
-      part.scored.push({ row, params: answer.params, before: answer.score.correct, key: answer.key });
+      const columns = Object.keys(row) as (keyof Row)[];
+      const name = columns.join("\n");
+      const layout = layouts.get(name) ?? part.layouts.push(columns) - 1;
+      layouts.set(name, layout);
+      const long = isLong(row.reply);
+      const values = columns.map((column) => (long && column === "reply" ? null : row[column]));
+      if (cell?.at !== place.cell) cell = { at: place.cell, params: answer.params }; // one object is sent once
+      const { params } = cell;
+      part.scored.push({
+        layout,
+        values,
+        params,
+        before: answer.score.correct,
+        ...(long && { left: answer.key }),
+      });
     }
   } catch (error) {
     part.fault = error;

@@ -6,8 +6,8 @@ import { Worker } from "node:worker_threads";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { watcher, type Limits } from "./doubts.js";
 import type { Rescoring } from "./replayer.js";
-import type { ScoredAnew } from "./row.js";
-import { placesByCell, type AnswerPlace, leaveReply } from "./stores/answers-file.js";
+import type { Row, ScoredAnew } from "./row.js";
+import { placesByCell, readAgain, type AnswerPlace } from "./stores/answers-file.js";
 
 /** What a worker is given at its start. */
 export interface Given extends Rescoring {
@@ -20,9 +20,18 @@ export interface Part {
   limits: Limits;
 }
 
-/** What it sends back: the rows of the part, or of what comes before the first fault. */
+/**
+ * What it sends back: the rows of the part, or of what comes before the first fault. Rows with the same columns go as lists
+ * of their values, which takes half the time of objects.
+ */
 export interface PartScored {
-  scored: (ScoredAnew & { key: string })[];
+  layouts: (keyof Row)[][];
+  scored: (Omit<ScoredAnew, "row"> & {
+    layout: number;
+    values: unknown[];
+    /** The answer's key, where the row's reply is long and stays in the store. */
+    left?: string;
+  })[];
   fault?: unknown;
 }
 
@@ -78,11 +87,14 @@ export async function* rescoredInWorkers(
       const { value, done } = (await thread(part).replies.next()) as IteratorResult<[PartScored]>;
       if (done) throw new Error(`a thread that rescored ${file} has ended; make the same call again`);
       send(part + AHEAD * count);
-      const [{ scored, fault }] = value;
-      for (const [at, { key, ...one }] of scored.entries()) {
-        const { at: start, bytes } = places[part * PART + at]!;
-        leaveReply(one.row, { file, key, at: start, bytes });
-        yield one;
+      const [{ layouts, scored, fault }] = value;
+      const empty = layouts.map((columns) => Object.fromEntries(columns.map((column) => [column, null])));
+      for (const [place, { layout, values, left: key, params, before }] of scored.entries()) {
+        const row = { ...empty[layout] } as object as Row;
+        for (const [at, column] of layouts[layout]!.entries()) Reflect.set(row, column, values[at]);
+        const { at, bytes } = places[part * PART + place]!;
+        if (key !== undefined) readAgain(row, { file, key, at, bytes });
+        yield { row, params, before };
       }
       if (fault !== undefined) throw fault;
     }

@@ -43,9 +43,10 @@ export function answerReader(file: string) {
   let window = { buffer: Buffer.allocUnsafe(1 << 16), start: 0, end: 0 };
   const textAt = (start: number, end: number) => {
     if (start < window.start || end > window.end) {
-      const long = end - start > window.buffer.length;
-      const buffer = long ? Buffer.allocUnsafe(2 * (end - start)) : window.buffer;
-      window = { buffer, start, end: start + readSync(handle, buffer, 0, buffer.length, start) };
+      const goesOn = start >= window.start && start <= window.end + FAR;
+      const length = goesOn ? Math.max(end - start, 1 << 16) : end - start;
+      const buffer = length > window.buffer.length ? Buffer.allocUnsafe(2 * length) : window.buffer;
+      window = { buffer, start, end: start + readSync(handle, buffer, 0, length, start) };
     }
     return window.buffer.toString("utf8", start - window.start, end - window.start);
   };
@@ -61,6 +62,9 @@ export function answerReader(file: string) {
     close: () => closeSync(handle),
   };
 }
+
+/** Bytes from the end of what was read to a line that is taken to follow it; one further on is read alone. */
+const FAR = 1 << 12;
 
 const COUNTS = ["promptTokens", "evaluatedTokens", "outputTokens"] as const;
 
@@ -153,11 +157,16 @@ export interface StoredAt extends Place {
 /** Characters of a reply that a row holds in memory. */
 const MOST_HELD = 4000;
 
-/** Leaves a row's long reply in its store, to be read each time: thoughts are larger than the memory. */
-export function leaveReply(row: Row, stored: StoredAt): Row {
-  if (row.reply.length <= MOST_HELD) return row;
-  return Object.defineProperty(row, "reply", { get: () => replyAt(stored), enumerable: true });
-}
+/** Whether a reply is long: its row leaves it in the store, as thoughts are larger than the memory. */
+export const isLong = (reply: string): boolean => reply.length > MOST_HELD;
+
+/** Leaves a row's long reply in its store, to be read each time. */
+export const leaveReply = (row: Row, stored: StoredAt): Row =>
+  isLong(row.reply) ? readAgain(row, stored) : row;
+
+/** Has a row's reply read from its store each time. */
+export const readAgain = (row: Row, stored: StoredAt): Row =>
+  Object.defineProperty(row, "reply", { get: () => replyAt(stored), enumerable: true });
 
 function replyAt({ file, key, at, bytes }: StoredAt): string {
   const found = Object(parsedJson(lineAt(file, at, bytes)));
