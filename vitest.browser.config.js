@@ -10,5 +10,6 @@ export default defineConfig({
     hookTimeout: 240_000,
     poolOptions: { forks: { maxForks: 2 } },
     bail: 1,
+    retry: 1, // a busy machine may lose a key press
   },
 });

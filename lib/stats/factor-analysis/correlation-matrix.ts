@@ -59,9 +59,13 @@ export function correlationMatrix(rows: Rows, options: CorrelationMatrixOptions 
     throw new RangeError(
       `${used.length} of ${rows.length} rows can be used; expected at least 3. Add rows, or fill in missing values`,
     );
-  const variables = names.map((name, at): Variable => ({ name, values: used.map((row) => row[at]!) }));
-  for (const { name, values } of variables) spread(values.filter(present), name);
-  const pairs = symmetric(variables, (one, other) => inCommon(one, other).length);
+  const variables = names.map((name, at): Variable => {
+    const values = used.map((row) => row[at]!);
+    return { name, values, scores: spread(values.filter(present), name) };
+  });
+  const pairs = symmetric(variables, (one, other) =>
+    areWhole(one, other) ? used.length : inCommon(one, other).length,
+  );
   const correlations = symmetric(variables, (one, other) => (one === other ? 1 : ofPair(one, other)));
   return { correlations, names, n: Math.min(...pairs.flat()), pairs };
 }
@@ -88,8 +92,15 @@ function checkedRow(row: Rows[number], names: string[], rowName: string, missing
 
 interface Variable {
   name: string;
+  /** One of each row, NaN for what is missing. */
   values: number[];
+  /** Standard scores of those that are there. */
+  scores: number[];
 }
+
+/** Whether two variables miss nothing, so that the scores of each are those of all pairs. */
+const areWhole = (...both: readonly Variable[]) =>
+  both.every(({ values, scores }) => scores.length === values.length);
 
 const inCommon = (one: Variable, other: Variable) =>
   one.values
@@ -97,6 +108,7 @@ const inCommon = (one: Variable, other: Variable) =>
     .filter((pair) => pair.every(present));
 
 function ofPair(one: Variable, other: Variable): number {
+  if (areWhole(one, other)) return within1(dot(one.scores, other.scores));
   const pair = `${quoted(other.name)} and ${quoted(one.name)}`;
   const rows = inCommon(one, other);
   if (rows.length < 3)
@@ -105,9 +117,11 @@ function ofPair(one: Variable, other: Variable): number {
     );
   const where = ` in the rows that ${pair} share`;
   const [mine, others] = [rows.map(([value]) => value), rows.map(([, value]) => value)];
-  const product = dot(spread(mine, one.name, where), spread(others, other.name, where));
-  return Math.min(1, Math.max(-1, product)); // rounding can carry a correlation of 1 past it
+  return within1(dot(spread(mine, one.name, where), spread(others, other.name, where)));
 }
+
+/** Rounding can carry a correlation of 1 past it. */
+const within1 = (product: number) => Math.min(1, Math.max(-1, product));
 
 const present = (value: number) => !Number.isNaN(value);
 

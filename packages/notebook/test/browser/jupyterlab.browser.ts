@@ -37,10 +37,13 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
   it("Run All runs the tour; a figure and a table are seen", async () => {
     await runAll();
     expect(await errors().count()).toBe(0);
-    const sizes = await outputs()
-      .locator("svg, img")
-      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().width));
-    expect(Math.max(...sizes)).toBeGreaterThan(300);
+    const sizes = () =>
+      outputs()
+        .locator("svg, img")
+        .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().width));
+    await expect
+      .poll(async () => Math.max(...(await sizes())), { timeout: PATIENCE_MS })
+      .toBeGreaterThan(300);
     expect(await outputs().locator("table tr").count()).toBeGreaterThan(5);
     const told = await outputs()
       .locator("svg[role=img], img")
@@ -69,19 +72,21 @@ describe.skipIf(!hasChromium)("JupyterLab in Chromium", () => {
       `import { factor, models, run } from "loadlab";
 const known = models.fixedAccuracy(factor.symbolic, 1);
 let asked = 0;
-const slow = { ...known, sequences: 1, reply: async (...given: Parameters<typeof known.reply>) => {
+const stuck = { ...known, sequences: 1, reply: async (...given: Parameters<typeof known.reply>) => {
   asked += 1;
-  await new Promise((done) => setTimeout(done, 500));
+  if (asked === 4) {
+    console.log("waiting for ever");
+    await new Promise(() => {});
+  }
   return known.reply(...given);
 } };`,
-      `const rows = await run({ task: factor.symbolic, grid: factor.upTo(2), items: 5, model: slow, store: "interrupted" });
+      `const rows = await run({ task: factor.symbolic, grid: factor.upTo(2), items: 5, model: stuck, store: "interrupted" });
 console.log("answered", rows.length, "asked", asked <= 11);`,
     ]);
     await lab.open("interrupted.ipynb");
     await lab.command("notebook:run-all-cells");
     await notebook().locator(".jp-InputPrompt", { hasText: "[1]:" }).waitFor();
-    await notebook().locator(".jp-InputPrompt", { hasText: "[*]:" }).waitFor();
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await outputs().getByText("waiting for ever").waitFor();
     await lab.command("notebook:interrupt-kernel");
     await errors().getByText("Interrupted. Run the cell again").waitFor();
     expect((await errors().allInnerTexts()).join("").trim().split("\n")).toHaveLength(1);
@@ -117,7 +122,7 @@ const rows = await run({ task: factor.symbolic, grid: factor.upTo(2), items: 200
     await lab.screenshot("panel");
     await lab.page.keyboard.press("Enter");
     await errors().getByText("Interrupted. Run the cell again").waitFor();
-    expect(await outputs().locator("button, details, script").count()).toBe(0);
+    await expect.poll(() => outputs().locator("button, details, script").count()).toBe(0);
     expect(await line()).toContain("of 400 answered");
     await notebook().locator(".jp-InputPrompt", { hasText: "[1]:" }).waitFor();
     await lab.command("notebook:run-cell");
@@ -240,7 +245,13 @@ show.knobs({ dots: [1, 4], colour: ["red", "blue"], broken: [false, true] }, ({ 
     const pictures = await outputs()
       .locator("img")
       .evaluateAll((shown) =>
-        (shown as HTMLImageElement[]).map(({ alt, naturalWidth, onload }) => ({ alt, naturalWidth, onload })),
+        Promise.all(
+          (shown as HTMLImageElement[]).map(async (picture) => {
+            await picture.decode();
+            const { alt, naturalWidth, onload } = picture;
+            return { alt, naturalWidth, onload };
+          }),
+        ),
       );
     expect(pictures.length).toBeGreaterThan(4);
     for (const { alt, naturalWidth, onload } of pictures) {
