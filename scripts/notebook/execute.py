@@ -64,8 +64,8 @@ def execute(notebook, folder, quiet_seconds, tries=3):
             raise
         cell = notebook.cells[started[-1]]
         return len(started), {"cell": started[-1] + 1, "source": cell.source, "error": error_text(cell, error)}
-    except RuntimeError:
-        if started or tries == 1:
+    except RuntimeError as error:
+        if started or tries == 1 or "died" not in str(error):
             raise
         return execute(notebook, folder, quiet_seconds, tries - 1)
     return len(started), None

@@ -185,7 +185,7 @@ export function mendUnawaited(tslab: Tslab): void {
 
 /** Ends a kernel that could not take its ports, which another program may have taken since: Jupyter then tries others. */
 function endUnconnected(reason: unknown): void {
-  const { code, address } = reason as { code?: unknown; address?: unknown };
+  const { code, address } = Object(reason) as { code?: unknown; address?: unknown };
   if (code !== "EADDRINUSE") return;
   process.stderr.write(`The kernel cannot start: another program listens at ${address}. Start it again.\n`);
   process.exit(1);

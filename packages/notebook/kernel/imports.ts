@@ -12,6 +12,12 @@ const META = Symbol.for("loadlab.importMeta");
 /** The number of TypeScript's "is not under 'rootDir'". */
 const OUTSIDE = 6059;
 
+/** Takes a file outside of the notebook's folder for no error. To be called before `keepTypeErrors`. */
+export function allowOutside({ typescript: ts }: Tslab): void {
+  const errors = ts.getPreEmitDiagnosticsOfFiles;
+  ts.getPreEmitDiagnosticsOfFiles = (...asked) => errors(...asked).filter(({ code }) => code !== OUTSIDE);
+}
+
 /**
  * Imports in cells as TypeScript has them: files anywhere, also by their ending, `with { type: "json" }`,
  * `import.meta`, and packages with a top-level await. Decorators are the standard's.
@@ -26,8 +32,6 @@ export function mendImports(tslab: Tslab): void {
       ...rest,
     );
 
-  const errors = ts.getPreEmitDiagnosticsOfFiles;
-  ts.getPreEmitDiagnosticsOfFiles = (...asked) => errors(...asked).filter(({ code }) => code !== OUTSIDE);
   const outside = filesOutside(tslab);
   const folder = process.cwd();
   const require = Module.createRequire(join(folder, "cell.js"));

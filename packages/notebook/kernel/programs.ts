@@ -21,6 +21,11 @@ type WatchHost = CompilerHost & { hasInvalidatedResolutions(path: string): boole
 const alwaysNew = { getProgramOrUndefined: () => undefined };
 
 const CELL = /[\\/]__tslab__\.[jt]s$/;
+/** The number of the error at an `await` outside of functions, which cells may have. */
+const OF_AWAIT = 1308;
+
+const isCell = (file: SourceFile | undefined) => file !== undefined && CELL.test(file.fileName);
+
 /** Where tslab declares what earlier cells have. */
 const EARLIER = /[\\/]__prev__\.d\.ts$/;
 
@@ -40,17 +45,27 @@ export function mendPrograms(tslab: Tslab): void {
     }
   });
 
-  // A cell is declared to later ones once, as it is translated; what cannot be declared is an error of it.
+  // A cell without errors is declared to later ones once, as it is translated; what cannot be declared is an error of it.
   let undeclared: Diagnostic[] = [];
+  let isFaultless = false;
   const errors = ts.getPreEmitDiagnosticsOfFiles;
-  ts.getPreEmitDiagnosticsOfFiles = (program, ...asked) =>
-    errors({ ...program, getDeclarationDiagnostics: () => [] }, ...asked);
+  ts.getPreEmitDiagnosticsOfFiles = (program, ...asked) => {
+    const ofOthers: typeof program.getDeclarationDiagnostics = (file, ...rest) =>
+      isCell(file) ? [] : program.getDeclarationDiagnostics(file, ...rest);
+    const found = errors({ ...program, getDeclarationDiagnostics: ofOthers }, ...asked);
+    isFaultless = found.every(({ file, code }) => !file || code === OF_AWAIT);
+    return isFaultless ? found : errors(program, ...asked);
+  };
   mendConverter(tslab, (convert, declarations, source) => {
     undeclared = [];
-    const cell = convert(declarations, source);
-    if (undeclared.length === 0) return cell;
-    const diagnostics = [...cell.diagnostics, ...undeclared.map((error) => placed(ts, error))];
-    return isStrict() ? { diagnostics } : { ...cell, diagnostics };
+    const told = () => undeclared.map((error) => placed(ts, error));
+    try {
+      const cell = convert(declarations, source);
+      return undeclared.length === 0 ? cell : { ...cell, diagnostics: [...cell.diagnostics, ...told()] };
+    } catch (error) {
+      if (error !== undeclared) throw error;
+      return { diagnostics: told() };
+    }
   });
 
   const programs = (): CreateProgram<BuilderProgram> => {
@@ -75,9 +90,10 @@ export function mendPrograms(tslab: Tslab): void {
         ...program,
         ...alwaysNew,
         getAllDependencies: (file) => filesBeside(program, file),
-        emit(...given) {
-          const result = program.emit(...given);
-          undeclared.push(...result.diagnostics);
+        emit(file, ...rest) {
+          const result = program.emit(file, ...rest);
+          if (isFaultless && isCell(file)) undeclared.push(...result.diagnostics);
+          if (undeclared.length > 0 && isStrict()) throw undeclared; // before tslab translates what the cell imports
           return result;
         },
       };
@@ -93,7 +109,7 @@ export function mendPrograms(tslab: Tslab): void {
  * takes each new mention of a type's module for a change of the program, and goes through all its files again.
  */
 function importsKeeper(): (host: CompilerHost) => void {
-  const known = new Map<string, { text: string }>();
+  const known = new Set<string>();
   const seen = new WeakSet<object>();
   const keep = (file: SourceFile | undefined) => {
     if (!file || seen.has(file) || !EARLIER.test(file.fileName)) return file;
@@ -102,8 +118,9 @@ function importsKeeper(): (host: CompilerHost) => void {
     return Object.defineProperty(file, "imports", {
       get: () => imports,
       set(found: NonNullable<Imports["imports"]>) {
-        for (const literal of found) known.set(literal.text, literal);
-        imports = [...known.values()];
+        const named = new Map(found.map((literal) => [literal.text, literal]));
+        for (const name of named.keys()) known.add(name);
+        imports = [...known].flatMap((name) => named.get(name) ?? []);
       },
     });
   };

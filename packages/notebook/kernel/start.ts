@@ -6,7 +6,7 @@ import {
   tellOfUsing,
 } from "./cells.js";
 import { mendLastExpression, mendPackages, offerDisplay, offerProgress } from "./display.js";
-import { mendDynamicImport, mendImports } from "./imports.js";
+import { allowOutside, mendDynamicImport, mendImports } from "./imports.js";
 import { isStrict, keepTypeErrors, mendErrors, mendQueue, mendUnawaited, tellTypeErrors } from "./errors.js";
 import { mendHints } from "./hints.js";
 import { kept } from "./kept.js";
@@ -26,6 +26,7 @@ import { loadTslab } from "./tslab.js";
 export function start(configPath: string): void {
   endWithParent(kept() ? true : undefined); // of a snapshot the launcher is the parent
   const tslab = loadTslab();
+  allowOutside(tslab);
   if (!isStrict()) keepTypeErrors(tslab);
   mendSending(tslab);
   mendOutput(tslab);

@@ -166,6 +166,21 @@ it("decorators are the standard's", async () => {
   expect([stdout, stderr]).toEqual(["method\n", ""]);
 });
 
+it("an import from outside the folder can be replaced by a name of a cell's own, in the first cells of a kernel", async () => {
+  const fresh = await startKernel(kernelSpec(LAUNCHER, { snapshot: SNAPSHOT }).argv, folder);
+  try {
+    for (const code of [
+      'import { twice } from "../lib/shared.js";',
+      "const twice = 1;",
+      "const next = twice + 1;",
+    ])
+      expect((await fresh.execute(code)).stderr).toBe("");
+    expect((await fresh.execute("next")).stdout).toBe("2\n");
+  } finally {
+    await fresh.stop();
+  }
+});
+
 describe("properties that are taken apart under another name", () => {
   it("keep theirs, also where their type is of an earlier cell", async () => {
     await run('const near = ["a"]; const sizes = [{ wide: 5, deep: { far: 1 } }];');

@@ -147,6 +147,19 @@ it("a value that cannot be declared to later cells is an error at its place, and
   vi.unstubAllEnvs();
 });
 
+it("an error of a value that cannot be declared leaves the files that its cell imports to the next cell", () => {
+  vi.stubEnv("LOADLAB_CHECK", "strict");
+  writeFileSync(join(folder, "needed.ts"), "export const needed = 3;");
+  const imports = 'import { needed } from "./needed"; ';
+  expect(mended.convert("", `${imports}const shut = class { private held = needed };`)).toMatchObject({
+    diagnostics: [{ messageText: expect.stringContaining("'held'") }],
+  });
+  vi.unstubAllEnvs();
+  expect(mended.convert("", `${imports}needed`).sideOutputs).toMatchObject([
+    { path: join(folder, "needed.js") },
+  ]);
+});
+
 it("a file beside the notebook is read anew once it has changed, and found once it is there", async () => {
   own.close(); // tslab's own throws when it sees the second of these changes
   const imports = (file: string) =>
