@@ -76,6 +76,13 @@ describe("an episode", () => {
     );
   });
 
+  it("has earned nothing before the first turn", () => {
+    expect(begun().soFar()).toMatchObject({
+      ...{ correct: 0, bucket: "unfinished", answer: "", accuracy: null, turns: 0, trialsToFirstRule: 0 },
+      ...{ perseverativeResponses: null, failureToMaintainSet: null },
+    });
+  });
+
   it("of nothing but empty replies lasts to the cap and earns nothing", () => {
     const { score, state } = play(cardSorting, cardSorting.generate({ difficulty: "easy" }, 1), () => "");
     expect(score).toEqual({
