@@ -53,6 +53,13 @@ describe("factor.symbolic.score", () => {
     });
   });
 
+  it("gives a lenient answer of each variable once, and none where the reply has none", () => {
+    const twice = "Final answer: v1, v3 and again v1";
+    expect(symbolic.score(v1v3, twice).lenientAnswer).toBe("v1, v3");
+    expect(symbolic.score(v1v3, "").lenientAnswer).toBe("");
+    expect(symbolic.score(item(), "").lenientAnswer).toBe("");
+  });
+
   it.each(["None of the others.", "None of the rest is.", "none of the remaining ones", "Nothing else."])(
     "%j is no answer",
     (reply) => {
