@@ -53,6 +53,12 @@ describe("factor.symbolic.score", () => {
     });
   });
 
+  it.each(["v1 and v3 equal 2, but v3 does not equal 2.", "v1, v3 equal 2; v3 does not."])(
+    "%j names a variable and denies it, which is no answer",
+    (reply) =>
+      expect(symbolic.score(v1v3, reply)).toMatchObject({ correct: 0, bucket: "unparseable", answer: "" }),
+  );
+
   it("gives a lenient answer of each variable once, and none where the reply has none", () => {
     const twice = "Final answer: v1, v3 and again v1";
     expect(symbolic.score(v1v3, twice).lenientAnswer).toBe("v1, v3");
