@@ -33,7 +33,7 @@ interface ReadKey {
   golds: { words: readonly string[]; says: string | null }[];
 }
 
-/** How many questions are kept, a few kilobytes each. */
+/** How many questions are kept, a few kilobytes each, and how many verbs. */
 const MOST_KEPT = 1000;
 
 const kept = perLexicon(() => cached<string, ReadKey>(MOST_KEPT));

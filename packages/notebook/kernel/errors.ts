@@ -3,6 +3,7 @@ import { format, inspect } from "node:util";
 import type { Diagnostic } from "@tslab/typescript-for-tslab";
 import { isInterrupt } from "./interrupt.js";
 import {
+  CELL,
   mendConverter,
   mendReply,
   type CellConsole,
@@ -118,7 +119,7 @@ export function keepTypeErrors(tslab: Tslab): void {
 /** An error of a file as it is told: by its place in the cell, or in a file beside it. */
 export function placed(ts: TypeScript, { file, start = 0, messageText }: Diagnostic): CellError {
   const { line, character } = file!.getLineAndCharacterOfPosition(start);
-  const isCell = /[\\/]__tslab__\.[jt]s$/.test(file!.fileName);
+  const isCell = CELL.test(file!.fileName);
   return {
     // the translation of a cell has a line of its own before the cell
     start: { line: isCell ? line - 1 : line, character },

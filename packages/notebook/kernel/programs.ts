@@ -9,7 +9,7 @@ import type {
 } from "@tslab/typescript-for-tslab";
 import { isStrict, placed } from "./errors.js";
 import { readKept } from "./kept.js";
-import { mendConverter, type Tslab, type TypeScript } from "./tslab.js";
+import { CELL, mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 
 /** A file as the compiler keeps it, with the places of its imports, which it does not publish. */
 type Imports = SourceFile & { imports?: readonly { text: string }[] };
@@ -20,7 +20,6 @@ type WatchHost = CompilerHost & { hasInvalidatedResolutions(path: string): boole
 /** Lets no program be taken for up to date: a cell that was asked about before it is run must come here, too. */
 const alwaysNew = { getProgramOrUndefined: () => undefined };
 
-const CELL = /[\\/]__tslab__\.[jt]s$/;
 /** The number of the error at an `await` outside of functions, which cells may have. */
 const OF_AWAIT = 1308;
 

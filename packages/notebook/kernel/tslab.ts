@@ -41,6 +41,9 @@ export type TypeScript = {
   ): QuickInfo | undefined;
 };
 
+/** The name under which tslab has a cell compiled. */
+export const CELL = /[\\/]__tslab__\.[jt]s$/;
+
 /** What is wrong with a cell: line and character count from 0; the file's name where it is not the cell. */
 export interface CellError {
   start: { line: number; character: number };

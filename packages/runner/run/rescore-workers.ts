@@ -22,7 +22,7 @@ export interface Part {
 
 /**
  * What it sends back: the rows of the part, or of what comes before the first fault. Rows with the same columns go as lists
- * of their values, which takes half the time of objects.
+ * of their values, which takes less time than objects, whose names would go with each.
  */
 export interface PartScored {
   layouts: (keyof Row)[][];
