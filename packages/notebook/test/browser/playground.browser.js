@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)("the playground in a browser", () => {
     const first = await shown();
     await open();
     await page.goto(`${pathToFileURL(file).href}${link}`); // as a link that is pasted into the open page
-    expect(await shown()).toEqual(first);
+    await expect.poll(shown).toEqual(first);
     expect(first.controls).not.toEqual((await (await open(), shown())).controls);
   });
 
