@@ -40,7 +40,7 @@ const UNTOLD =
 
 /** Finds what only the answers of a run together show. @param given limits, by default those of all answers noted */
 export function watcher(given?: Limits) {
-  const prompts: { words: number; tokens: number }[] = [];
+  const prompts: PromptSize[] = [];
   const kinds = new Map<string, number>();
   const names = new Map<string, number>();
   const replies = new Map<number, number>();
@@ -91,8 +91,8 @@ export function watcher(given?: Limits) {
     },
     /** Whether a prompt of so many words can't have been whole, by the tokens that the server counts. */
     isCut,
-    /** By how many words and tokens. */
-    limits: learned,
+    /** The sizes of the prompts noted. */
+    prompts,
     /** What speaks against the run, a line each. */
     lines,
   };
@@ -128,8 +128,14 @@ export function limitsBy({ ratio, top, there, fewest, longest }: PromptFacts): L
   };
 }
 
+/** How long a prompt is by our count and by the server's. */
+export interface PromptSize {
+  words: number;
+  tokens: number;
+}
+
 /** The limits of the prompts of a run. */
-function limitsOf(prompts: readonly { words: number; tokens: number }[]): Limits {
+export function limitsOf(prompts: readonly PromptSize[]): Limits {
   const short = prompts.filter(({ words }) => words < SHORT);
   const top = prompts.reduce((one, { tokens }) => Math.max(one, tokens), 0);
   const there = prompts.filter(({ tokens }) => tokens === top).map(({ words }) => words);

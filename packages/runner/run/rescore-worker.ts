@@ -2,11 +2,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Params } from "@loadlab/lib/core/sample.js";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
-import { watcher } from "./doubts.js";
+import { watcher, type Limits } from "./doubts.js";
 import { replayer } from "./replayer.js";
 import type { Row } from "./row.js";
-import type { Given, Part, PartScored } from "./rescore-workers.js";
-import { answerReader, isLong } from "./stores/answers-file.js";
+import type { Asked, Given, PartFound, PlacesScored } from "./rescore-workers.js";
+import { answerReader, findAnswers, isLong, type AnswerPlace } from "./stores/answers-file.js";
+import type { Part } from "./stores/lines-file.js";
 
 const { module, ...rescoring } = workerData as Given;
 const { TASKS } = (await import(module)) as { TASKS: readonly AnyTask[] };
@@ -14,8 +15,18 @@ const task = TASKS.find(({ name }) => name === rescoring.manifest.task)!;
 const reader = answerReader(rescoring.file);
 let replay: ReturnType<typeof replayer> | undefined;
 
-parentPort!.on("message", ({ places, limits }: Part) => {
-  const part: PartScored = { layouts: [], scored: [] };
+parentPort!.on("message", async (asked: Asked) =>
+  parentPort!.postMessage("part" in asked ? await find(asked.part) : score(asked.places, asked.limits)),
+);
+
+async function find(part: Part): Promise<PartFound> {
+  const { note, prompts } = watcher();
+  const found = findAnswers(rescoring.file, note, part);
+  return { ...(await found.catch((fault: unknown) => ({ places: [], cells: [], fault }))), prompts };
+}
+
+function score(places: readonly AnswerPlace[], limits: Limits): PlacesScored {
+  const done: PlacesScored = { layouts: [], scored: [] };
   const layouts = new Map<string, number>();
   let cell: { at: number; params: Params } | undefined;
   try {
@@ -24,13 +35,13 @@ parentPort!.on("message", ({ places, limits }: Part) => {
       const { row, answer } = replay(reader.read(place));
       const columns = Object.keys(row) as (keyof Row)[];
       const name = columns.join("\n");
-      const layout = layouts.get(name) ?? part.layouts.push(columns) - 1;
+      const layout = layouts.get(name) ?? done.layouts.push(columns) - 1;
       layouts.set(name, layout);
       const long = isLong(row.reply);
       const values = columns.map((column) => (long && column === "reply" ? null : row[column]));
       if (cell?.at !== place.cell) cell = { at: place.cell, params: answer.params }; // one object is sent once
       const { params } = cell;
-      part.scored.push({
+      done.scored.push({
         layout,
         values,
         params,
@@ -39,7 +50,7 @@ parentPort!.on("message", ({ places, limits }: Part) => {
       });
     }
   } catch (error) {
-    part.fault = error;
+    done.fault = error;
   }
-  parentPort!.postMessage(part);
-});
+  return done;
+}

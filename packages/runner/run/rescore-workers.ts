@@ -4,27 +4,31 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { AnyTask } from "@loadlab/lib/core/task.js";
-import { watcher, type Limits } from "./doubts.js";
+import { limitsOf, type Limits, type PromptSize } from "./doubts.js";
 import type { Rescoring } from "./replayer.js";
 import type { Row, ScoredAnew } from "./row.js";
-import { placesByCell, readAgain, type AnswerPlace } from "./stores/answers-file.js";
+import { placesByCell, readAgain, readAnswers, type AnswerPlace, type Found } from "./stores/answers-file.js";
+import type { Part } from "./stores/lines-file.js";
 
 /** What a worker is given at its start. */
 export interface Given extends Rescoring {
   module: string;
 }
 
-/** What a worker is sent: some places of the file, and the limits that follow from all its answers. */
-export interface Part {
-  places: AnswerPlace[];
-  limits: Limits;
+/** What a worker is asked: first to find the answers of a part of the file, then to score some of all that were found. */
+export type Asked = { part: Part } | { places: AnswerPlace[]; limits: Limits };
+
+/** What it found in its part: nothing, and a fault, where a line is damaged. */
+export interface PartFound extends Found {
+  prompts: PromptSize[];
+  fault?: unknown;
 }
 
 /**
- * What it sends back: the rows of the part, or of what comes before the first fault. Rows with the same columns go as lists
+ * The rows of the places, or of those before the first fault. Rows with the same columns go as lists
  * of their values, which takes less time than objects, whose names would go with each.
  */
-export interface PartScored {
+export interface PlacesScored {
   layouts: (keyof Row)[][];
   scored: (Omit<ScoredAnew, "row"> & {
     layout: number;
@@ -50,17 +54,21 @@ export function importable(tasks: readonly AnyTask[], module: string): void {
 
 /** Workers that pay for a store: none for a small one, one processor, or a task that no thread can import. */
 export function workersFor(task: AnyTask, { file }: Rescoring, least = LEAST): number {
-  const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  const processors = Math.min(availableParallelism(), 4); // one thread reads the file for all
-  return size >= least && processors > 1 && imported.has(task) && existsSync(WORKER) ? processors : 0;
+  const processors = Math.min(availableParallelism(), 4); // one thread makes the rows of all
+  return bytesOf(file) >= least && processors > 1 && imported.has(task) && existsSync(WORKER)
+    ? processors
+    : 0;
 }
 
-const PART = 256;
+const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Parts that a worker has before it, so that none waits. */
+/** Places that a worker is sent at a time. */
+const SOME = 256;
+
+/** How often it is sent some before its answer, so that it never waits. */
 const AHEAD = 3;
 
-/** Rescores a store in parts, which workers take in turn. */
+/** Rescores a store by workers: each reads a part of it, then all take some places in turn. */
 export async function* rescoredInWorkers(
   count: number,
   task: AnyTask,
@@ -70,35 +78,50 @@ export async function* rescoredInWorkers(
   const workerData: Given = { ...rescoring, module: imported.get(task)! };
   const threads = Array.from({ length: count }, () => {
     const worker = new Worker(WORKER, { workerData, execArgv: [] }); // node -e has flags that refuse a file
-    return { worker, replies: on(worker, "message", { close: ["exit"] }) };
+    const replies = on(worker, "message", { close: ["exit"] });
+    return {
+      ask: (asked: Asked) => worker.postMessage(asked),
+      async reply<T>(): Promise<T> {
+        const { value, done } = (await replies.next()) as IteratorResult<[T]>;
+        if (done) throw new Error(`a thread that rescored ${file} has ended; make the same call again`);
+        return value[0];
+      },
+      end: () => worker.terminate(),
+    };
   });
   try {
-    const watch = watcher();
-    const places = await placesByCell(file, watch.note);
-    const limits = watch.limits();
-    const thread = (part: number) => threads[part % count]!;
-    const parts = Math.ceil(places.length / PART);
-    const send = (part: number) => {
-      const message: Part = { places: places.slice(part * PART, (part + 1) * PART), limits };
-      if (part < parts) thread(part).worker.postMessage(message);
+    const bytes = bytesOf(file);
+    const cuts = [...threads.keys()].map((at) => Math.floor((bytes * at) / count));
+    for (const [at, from] of cuts.entries())
+      threads[at]!.ask({ part: { from, before: cuts[at + 1] ?? Infinity } });
+    const parts = await Promise.all(threads.map(({ reply }) => reply<PartFound>()));
+    const damaged = parts.find(({ fault }) => fault !== undefined);
+    if (damaged) {
+      await readAnswers(file, () => {}); // whose error has the number of the line in the whole file
+      throw damaged.fault;
+    }
+    const places = placesByCell(parts);
+    const limits = limitsOf(parts.flatMap(({ prompts }) => prompts));
+    const turns = Math.ceil(places.length / SOME);
+    const send = (turn: number) => {
+      const some = places.slice(turn * SOME, (turn + 1) * SOME);
+      if (turn < turns) threads[turn % count]!.ask({ places: some, limits });
     };
-    for (let part = 0; part < AHEAD * count; part++) send(part);
-    for (let part = 0; part < parts; part++) {
-      const { value, done } = (await thread(part).replies.next()) as IteratorResult<[PartScored]>;
-      if (done) throw new Error(`a thread that rescored ${file} has ended; make the same call again`);
-      send(part + AHEAD * count);
-      const [{ layouts, scored, fault }] = value;
+    for (let turn = 0; turn < AHEAD * count; turn++) send(turn);
+    for (let turn = 0; turn < turns; turn++) {
+      const { layouts, scored, fault } = await threads[turn % count]!.reply<PlacesScored>();
+      send(turn + AHEAD * count);
       const empty = layouts.map((columns) => Object.fromEntries(columns.map((column) => [column, null])));
       for (const [place, { layout, values, left: key, params, before }] of scored.entries()) {
         const row = { ...empty[layout] } as object as Row;
         for (const [at, column] of layouts[layout]!.entries()) Reflect.set(row, column, values[at]);
-        const { at, bytes } = places[part * PART + place]!;
+        const { at, bytes } = places[turn * SOME + place]!;
         if (key !== undefined) readAgain(row, { file, key, at, bytes });
         yield { row, params, before };
       }
       if (fault !== undefined) throw fault;
     }
   } finally {
-    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+    await Promise.all(threads.map(({ end }) => end()));
   }
 }

@@ -9,7 +9,7 @@ import { watcher } from "./doubts.js";
 import { replayer, type Rescoring } from "./replayer.js";
 import { rescoredInWorkers, workersFor } from "./rescore-workers.js";
 import { evened, type Row, type RowOf, type ScoredAnew } from "./row.js";
-import { answerReader, placesByCell, leaveReply } from "./stores/answers-file.js";
+import { answerReader, findAnswers, leaveReply, placesByCell } from "./stores/answers-file.js";
 import { marksOf, readManifest } from "./stores/manifest.js";
 import { unpack } from "./stores/disk.js";
 import { storeFolder } from "./stores/store.js";
@@ -126,7 +126,7 @@ async function* replayedHere(task: AnyTask, rescoring: Rescoring): AsyncGenerato
   const { file } = rescoring;
   const watch = watcher();
   const replay = replayer(task, rescoring, watch);
-  const places = await placesByCell(file, watch.note);
+  const places = placesByCell([await findAnswers(file, watch.note)]);
   if (places.length === 0) return;
   const reader = answerReader(file);
   try {

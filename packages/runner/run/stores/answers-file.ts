@@ -7,30 +7,59 @@ import { STOPS, type Received, type RefusedError } from "../../models/model.js";
 import type { Answer } from "../answer.js";
 import { answerKey, type Asking } from "../question.js";
 import type { Row } from "../row.js";
-import { readLines, type End, type Place } from "./lines-file.js";
+import { readLines, type End, type Part, type Place } from "./lines-file.js";
 
 /** Gives the answers of a file one after the other, without a torn last line; a damaged line is an error. */
-export const readAnswers = (file: string, take: (answer: Answer, place: Place) => void): Promise<End> =>
-  readLines(file, "an answer", answer(), take);
+export const readAnswers = (
+  file: string,
+  take: (answer: Answer, place: Place) => void,
+  part?: Part,
+): Promise<End> => readLines(file, "an answer", answer(), take, part);
 
 /** Where an answer is in its file, and by what it is put in order. */
 export interface AnswerPlace extends Place, Pick<Answer, "seed" | "try"> {
   cell: number;
 }
 
-/** The place of the first answer to each question: cells in the order of their first answer, by seed and try. */
-export async function placesByCell(
-  file: string,
-  note: (answer: Answer) => void = () => {},
-): Promise<AnswerPlace[]> {
+/** The answers of a file, or of a part of it, in its order, and the cells that they are of. */
+export interface Found {
+  places: AnswerPlace[];
+  cells: string[];
+}
+
+/** Finds the answers of a file or a part. @param note is shown each */
+export async function findAnswers(file: string, note: (answer: Answer) => void, part?: Part): Promise<Found> {
   const places: AnswerPlace[] = [];
   const cells = new Map<string, number>();
-  await readAnswers(file, (answer, place) => {
-    note(answer);
-    const name = JSON.stringify(answer.params);
-    const cell = cells.get(name) ?? cells.size;
-    cells.set(name, cell);
-    places.push({ cell, seed: answer.seed, try: answer.try, ...place });
+  await readAnswers(
+    file,
+    (answer, place) => {
+      note(answer);
+      const cell = numbered(cells, JSON.stringify(answer.params));
+      places.push({ cell, seed: answer.seed, try: answer.try, ...place });
+    },
+    part,
+  );
+  return { places, cells: [...cells.keys()] };
+}
+
+/** The number of a name, which is a new one for a new name. */
+function numbered(names: Map<string, number>, name: string): number {
+  const number = names.get(name) ?? names.size;
+  names.set(name, number);
+  return number;
+}
+
+/**
+ * The place of the first answer to each question: cells in the order of their first answer, by seed and try.
+ *
+ * @param parts all of a file, in its order
+ */
+export function placesByCell(parts: readonly Found[]): AnswerPlace[] {
+  const names = new Map<string, number>();
+  const places = parts.flatMap(({ places, cells }) => {
+    const numbers = cells.map((cell) => numbered(names, cell));
+    return places.map((place) => ({ ...place, cell: numbers[place.cell]! }));
   });
   const order = (one: AnswerPlace, other: AnswerPlace) =>
     one.cell - other.cell || one.seed - other.seed || one.try - other.try;

@@ -32,15 +32,30 @@ export interface Line extends Place {
 
 const NEWLINE = 10;
 
-/** Gives the values of JSON lines one after the other, without a torn last line. @param what a line is, for errors */
+/** The lines of a file that begin in a part of it: from a byte on, before another. */
+export interface Part {
+  from: number;
+  before: number;
+}
+
+const WHOLE: Part = { from: 0, before: Infinity };
+
+/**
+ * Gives the values of JSON lines one after the other, without a torn last line.
+ *
+ * @param what a line is, for errors, which number the lines of the part
+ */
 export async function readLines<T>(
   file: string,
   what: string,
   shape: ZodType<T>,
   take: (value: T, place: Place) => void,
+  { from, before } = WHOLE,
 ): Promise<End> {
   let end = EMPTY;
-  for await (const { text, number, at, bytes, ended } of linesOf(file)) {
+  for await (const { text, number, at, bytes, ended } of linesOf(file, Math.max(0, from - 1))) {
+    if (from > 0 && number === 1) continue; // it began before
+    if (at >= before) break;
     const { data, error } = shape.safeParse(parsedJson(text));
     if (data !== undefined) take(data, { at, bytes });
     else if (ended) throw new Error(damaged(`line ${number} of ${file} is not ${what}`, text, error));

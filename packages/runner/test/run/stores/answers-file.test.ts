@@ -1,9 +1,17 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../run/answer.js";
-import { answerReader, placesByCell, readAnswers } from "../../../run/stores/answers-file.js";
+import { answerReader, findAnswers, placesByCell, readAnswers } from "../../../run/stores/answers-file.js";
 import { APPEND, EMPTY, linesWriter } from "../../../run/stores/lines-file.js";
 import { temporaryFolder } from "../../../../../lib/test/support/temporary.js";
 
@@ -113,6 +121,16 @@ describe("answers of a file", () => {
   });
 });
 
+/** As `placesByCell`, of a file that was read in so many parts of like size. */
+async function placesOf(path: string, parts = 1) {
+  const bytes = existsSync(path) ? statSync(path).size : 0;
+  const cuts = Array.from({ length: parts }, (_, at) => Math.floor((bytes * at) / parts));
+  const found = cuts.map((from, at) =>
+    findAnswers(path, () => {}, { from, before: cuts[at + 1] ?? Infinity }),
+  );
+  return placesByCell(await Promise.all(found));
+}
+
 describe("answers by cell", () => {
   it("are in the order of the cells' first answers, by seed and try, the first of each key", async () => {
     const one = (cell: number, seed: number, which = 0, seconds = 1) =>
@@ -120,20 +138,30 @@ describe("answers by cell", () => {
     const lines = [one(2, 5), one(1, 9), one(2, 4, 1), one(1, 8), one(2, 4), one(2, 4, 0, 99)];
     const path = file(`${lines.join("\n")}\n`);
     const reader = answerReader(path);
-    const found = (await placesByCell(path)).map(reader.read);
+    const found = (await placesOf(path)).map(reader.read);
     reader.close();
     expect(found.map(({ key }) => key)).toEqual(["2 4 0", "2 4 1", "2 5 0", "1 8 0", "1 9 0"]);
     expect(found[0]?.seconds).toBe(1);
   });
 
+  it("are the same however many parts a file is read in, with a line at every cut", async () => {
+    const one = (cell: number, seed: number, of = "") =>
+      JSON.stringify({ ...answer(`${cell} ${seed}`), params: { cell }, seed, replies: [of] });
+    const lines = Array.from({ length: 40 }, (_, at) => one(at % 3, (7 * at) % 11, "\u00e9".repeat(at % 5)));
+    const path = file(`${lines.join("\n")}\n${lines[0]!.slice(0, 40)}`);
+    const whole = await placesOf(path);
+    expect(whole.length).toBeGreaterThan(30);
+    for (const parts of [2, 3, 7, 40, 1000]) expect(await placesOf(path, parts)).toEqual(whole);
+  });
+
   it("say where they stand", async () => {
-    const places = await placesByCell(file(`${line("a")}\n`));
+    const places = await placesOf(file(`${line("a")}\n`));
     expect(places).toMatchObject([{ at: 0, bytes: Buffer.byteLength(line("a")) }]);
   });
 
   it("are refused when the file has changed since", async () => {
     const path = file(`${line("a")}\n`);
-    const places = await placesByCell(path);
+    const places = await placesOf(path);
     writeFileSync(path, "");
     const reader = answerReader(path);
     expect(() => reader.read(places[0]!)).toThrow(/has changed while it was read/);
@@ -141,7 +169,7 @@ describe("answers by cell", () => {
   });
 
   it("are none where there is no file", async () => {
-    expect(await placesByCell(join(temporaryFolder(), "none"))).toEqual([]);
+    expect(await placesOf(join(temporaryFolder(), "none"))).toEqual([]);
   });
 });
 
