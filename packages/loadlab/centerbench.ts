@@ -5,13 +5,8 @@ import type { Model } from "@loadlab/runner/models/index.js";
 import { surprisal as byWord, type WordSurprisal } from "@loadlab/runner/run/surprisal.js";
 export * from "@loadlab/lib/centerbench/index.js";
 export * from "@loadlab/analyses/centerbench/index.js";
-export { accuracyDots } from "@loadlab/notebook/figures/centerbench/distribution-plots.js";
 export { accuracyPlot, typePlot } from "@loadlab/notebook/figures/centerbench/accuracy-plot.js";
-export { gapPlot } from "@loadlab/notebook/figures/centerbench/distribution-plots.js";
-export { pipelinePlot } from "@loadlab/notebook/figures/centerbench/questions-plot.js";
-export { questionsPlot } from "@loadlab/notebook/figures/centerbench/questions-plot.js";
-export { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/sentence-plots.js";
-export { surprisalPlot } from "@loadlab/notebook/figures/centerbench/sentence-plots.js";
+export { arcPlot } from "@loadlab/notebook/figures/centerbench/arc-plot.js";
 export { toldByVerbs } from "./old-names.js";
 
 /**

@@ -2,22 +2,12 @@
 const rowsOf = ({ models, run }, task, grid, items, probability) =>
   run({ task, grid, items, model: models.fixedAccuracy(task, probability) });
 
-/** Answers of eight made-up models of rising ability to six kinds of item of rising difficulty, ten of each. */
-const answered = () =>
-  [-2, -1.2, -0.6, 0, 0.3, 0.8, 1.4, 2].flatMap((ability, model) =>
-    [-1.5, -0.8, -0.2, 0.4, 1, 1.8].flatMap((difficulty, item) => {
-      const chance = 1 / (1 + Math.exp(difficulty - ability));
-      const name = { model: `model ${model + 1}`, sample: `item ${item + 1}` };
-      return Array.from({ length: 10 }, (_, at) => ({ ...name, correct: Number(at + 0.5 < 10 * chance) }));
-    }),
-  );
-
 /**
  * An example of every kind of figure, from scripted models and the papers' items: what is seen is how a figure looks,
  * and no result.
  */
 export async function figures(lab) {
-  const { accuracy, centerbench, cogniload, compare, factor, neurocognition, runs, stats } = lab;
+  const { accuracy, centerbench, cogniload, factor, neurocognition, runs, stats } = lab;
   const decays = await rowsOf(lab, factor.symbolic, factor.upTo(20), 30, ({ variables }) =>
     Math.min(1, Math.exp(0.3 - 0.1 * variables)),
   );
@@ -30,12 +20,6 @@ export async function figures(lab) {
   );
   const text = "The cat that the dog that the boy saw chased meowed.";
   const events = centerbench.parse(text);
-  const questions = centerbench.questions(events);
-  const decided = ["exact", "articles", "lemmas", "none"].map((tier, at) => ({
-    reply: ["dog", "the dog", "chasing the cat", "the mouse"][at],
-    gold: ["dog", "dog", "chase the cat", "dog"][at],
-    tier,
-  }));
   const lengths = [4096, 8192, 16384, 32768].map((contextTokens, at) => ({
     contextTokens,
     cdf: -0.05 - 0.01 * at,
@@ -48,7 +32,6 @@ export async function figures(lab) {
     .map((load) => [load, 0])
     .concat([0.8, 0.7, 0.6].map((load) => [0, load]));
   const matrix = stats.simulateFactors({ loadings, n: 200 });
-  const fitted = stats.rasch(answered());
   const sizes = [10, 20, 40, 80, 160].map((n) => ({ n, power: stats.powerPairedT({ effectSize: 0.4, n }) }));
   const recorded = await runs.recorded("centerbench-likelihood-smollm2", centerbench.comprehension);
   const { ravenImage, spatialWorkingMemory, cardSorting, rapmImage, swm, wcst } = neurocognition;
@@ -70,41 +53,17 @@ export async function figures(lab) {
       x: "difficulty",
     }),
     "centerbench.accuracyPlot": centerbench.accuracyPlot(accuracy(read, { by: ["level", "subset"] })),
-    "centerbench.accuracyDots": centerbench.accuracyDots(
-      accuracy(read, { by: ["model", "level", "type", "subset"] }),
-      { rows: "model" },
-    ),
     "centerbench.typePlot": centerbench.typePlot(accuracy(read, { by: ["type", "subset"] })),
-    "centerbench.gapPlot": centerbench.gapPlot(centerbench.gaps(read, { by: ["level"] })),
-    "centerbench.pipelinePlot": centerbench.pipelinePlot(decided),
-    "centerbench.questionsPlot": centerbench.questionsPlot([{ text, questions: questions.slice(0, 6) }]),
-    "centerbench.surprisalPlot": centerbench.surprisalPlot(
-      ["The", "cat", "the", "dog", "chased", "meowed."].flatMap((word, at) =>
-        ["plausible", "implausible"].map((subset, row) => ({
-          ...{ word, place: at + 1, subset, clause: at < 2 || at === 5 ? 0 : 1 },
-          role: [null, "noun", null, "noun", "verb", "verb"][at],
-          surprisal: at === 0 ? null : 3 + at + (at === 4 ? 6 * row : 0),
-        })),
-      ),
-    ),
     "centerbench.arcPlot": centerbench.arcPlot(events),
-    "centerbench.chainPlot": centerbench.chainPlot(events),
     "neurocognition.rapmImage.picture": rapmImage.picture(matrices, { scale: 0.7 }),
     "neurocognition.swm.picture": swm.picture(boxes),
     "neurocognition.swm.tracePicture": swm.tracePicture(boxes, swm.trace(searched)),
     "neurocognition.wcst.picture": wcst.picture(cardSorting.begin(cards).state.hand),
     "neurocognition.wcst.tracePlot": wcst.tracePlot(wcst.trace(sorted)),
-    "stats.wrightMap": stats.wrightMap(fitted),
     "stats.intervalPlot": stats.intervalPlot([
       { label: "one level more", estimate: -0.12, low: -0.2, high: -0.04 },
       { label: "one fact more", estimate: -0.03, low: -0.06, high: 0.01 },
     ]),
-    "stats.comparePlot": stats.comparePlot(
-      compare([
-        ...read,
-        ...read.map((row, at) => ({ ...row, model: "another", correct: at % 3 ? row.correct : 0 })),
-      ]),
-    ),
     "stats.powerPlot": stats.powerPlot(sizes),
     "stats.screePlot": stats.screePlot(stats.parallelAnalysis(matrix, { replications: 100 })),
     "stats.chancePlot": stats.chancePlot(recorded, { x: "level" }),
@@ -119,7 +78,7 @@ export async function figures(lab) {
 export function drawingNames(lab, prefix = "") {
   return Object.entries(lab).flatMap(([name, value]) => {
     if (prefix === "" && name === "show") return [];
-    if (typeof value === "function" && /(Plot|Dots|wrightMap|[pP]icture)$/.test(name)) return [prefix + name];
+    if (typeof value === "function" && /(Plot|[pP]icture)$/.test(name)) return [prefix + name];
     const isRoom = Object.prototype.toString.call(value) === "[object Module]";
     return isRoom ? drawingNames(value, `${prefix}${name}.`) : [];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centerbench, show } from "../../index.js";
+import { centerbench } from "../../index.js";
 
 /** Every token is a word with its blank, and word n has n bits. */
 const counting = {
@@ -36,15 +36,5 @@ describe("surprisal beside the clauses", () => {
           [...new Set(rows.filter((row) => row.role === role).map(({ clause }) => clause))].sort(),
         ).toEqual([1, 2, 3, 4]);
     }
-  });
-
-  it("is drawn over the sentence, twins together", async () => {
-    const twins = centerbench.sentences({ levels: [2], count: 1, pairing: "twin" });
-    const rows = [];
-    for (const one of twins)
-      for (const row of await centerbench.surprisal(one, counting)) rows.push({ ...row, subset: one.subset });
-    const svg = JSON.stringify(show.plot(centerbench.surprisalPlot(rows)));
-    for (const { word } of rows) expect(svg).toContain(word);
-    expect(() => centerbench.surprisalPlot([])).toThrow(/expected those of centerbench.surprisal/);
   });
 });

@@ -6,14 +6,6 @@ import { cell, requireColumns, requireRows } from "@loadlab/lib/core/check.js";
 import { Plot } from "../../packages.js";
 import { floorBand, panelsOf, sizeOf, valuesOf, type FloorPoint, type Size } from "../panels.js";
 
-/** The options of figures by level. */
-export interface LevelPlotOptions<Column> extends Size {
-  /** The column that tells lines apart by colour, for instance "model"; defaults to one colour. */
-  series?: Column;
-  /** A column for a panel each, for instance "type"; defaults to one panel. */
-  panels?: Column;
-}
-
 interface Layout {
   /** The channels that every mark needs, but for the colour. */
   place: { x: "level"; fx?: (point: object) => number; fy?: (point: object) => number };
@@ -26,12 +18,11 @@ interface Layout {
 
 /**
  * The layout of a figure by level: a panel for each value of a column, three abreast or four as two by two, in the order
- * of the points, each under its name; colours for the values of another column. A single panel has the usual height.
+ * of the points, each under its name; colours for the values of another column. A single panel is 360 pixels high.
  */
-export function layoutOf(
+function layoutOf(
   points: readonly { level: number }[],
-  { series, panels, ...size }: LevelPlotOptions<string>,
-  usual: number,
+  { series, panels, ...size }: AccuracyPlotOptions<string>,
 ): Layout {
   const stroke = series ?? COLOUR;
   const scales: PlotOptions = {
@@ -45,7 +36,7 @@ export function layoutOf(
     ...(series !== undefined && { color: { legend: true, domain: valuesOf(points, series) } }),
   };
   if (panels === undefined)
-    return { place: { x: "level" }, stroke, options: { ...scales, ...sizeOf(size, usual) }, titles: [] };
+    return { place: { x: "level" }, stroke, options: { ...scales, ...sizeOf(size, 360) }, titles: [] };
   // three abreast, but two where that leaves no panel alone in its row
   const across = valuesOf(points, panels).length === 4 ? 2 : 3;
   const { rows, place, titles, title } = panelsOf(points, panels, across);
@@ -65,21 +56,18 @@ export function layoutOf(
   };
 }
 
-/** Margins of a figure whose rows have names. */
-export const MARGINS = { marginTop: 12, marginRight: 24, marginBottom: 46 };
-
 /** Whether a point has an interval to be drawn. */
-export const hasInterval = ({ low, high }: { low?: number | null; high?: number | null }) =>
+const hasInterval = ({ low, high }: { low?: number; high?: number }) =>
   typeof low === "number" && typeof high === "number";
 
 /** A name in prose: "causal sequence". */
-export const words = (name: unknown): string => String(name).replaceAll("_", " ");
+const words = (name: unknown): string => String(name).replaceAll("_", " ");
 
 const COLOUR = "#4269d0";
 
 /** @throws RangeError if there are no points or one lacks a column that is to be drawn */
-export function requirePoints(points: readonly object[], columns: readonly (string | undefined)[]): void {
-  requireRows("points", points, "the rows of accuracy or of centerbench.gaps");
+function requirePoints(points: readonly object[], columns: readonly (string | undefined)[]): void {
+  requireRows("points", points, "the rows of accuracy");
   requireColumns(points, columns);
 }
 
@@ -102,7 +90,11 @@ const STYLES = {
 } as const;
 const SYMBOLS = SUBSETS.map((subset) => STYLES[subset].symbol);
 
-interface AccuracyPlotOptions<Column> extends LevelPlotOptions<Column>, StarOptions {
+interface AccuracyPlotOptions<Column> extends Size, StarOptions {
+  /** The column that tells lines apart by colour, for instance "model"; defaults to one colour. */
+  series?: Column;
+  /** A column for a panel each, for instance "type"; defaults to one panel. */
+  panels?: Column;
   /** Whether points are joined by the least-squares line of their series and subset; defaults to false, one by one. */
   trend?: boolean;
   /**
@@ -129,7 +121,7 @@ export function accuracyPlot<P extends Point & { level: number }>(
 ): PlotOptions {
   const { series, panels, stars = [], trend = false, floor = [] } = options;
   requirePoints(points, ["level", "subset", "accuracy", series, panels]);
-  const { place, stroke, options: layout, titles } = layoutOf(points, options, 360);
+  const { place, stroke, options: layout, titles } = layoutOf(points, options);
   const mark = { ...place, stroke };
   return {
     ...layout,
@@ -184,7 +176,9 @@ export function typePlot(
   return {
     ...sizeOf(options, 300),
     marginLeft: 160,
-    ...MARGINS,
+    marginTop: 12,
+    marginRight: 24,
+    marginBottom: 46,
     x: { label: "accuracy (%)", percent: true, domain: [0, 100] },
     y: { label: null, domain: types, tickFormat: words },
     symbol: { legend: true, domain: [...SUBSETS], range: SYMBOLS },

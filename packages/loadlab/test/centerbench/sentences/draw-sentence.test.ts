@@ -12,7 +12,7 @@ import {
 } from "@loadlab/lib/centerbench/sentences/sentences.js";
 import { sentenceText } from "@loadlab/lib/centerbench/sentences/forms.js";
 import type { ClauseEvent, Sentence } from "@loadlab/lib/centerbench/sentences/sentence.js";
-import { arcPlot, chainPlot } from "@loadlab/notebook/figures/centerbench/sentence-plots.js";
+import { arcPlot } from "@loadlab/notebook/figures/centerbench/arc-plot.js";
 import { projectFolder } from "@loadlab/lib/core/project.js";
 import { frame, noun, smallLexicon } from "../../../../../lib/test/centerbench/support.js";
 
@@ -223,12 +223,12 @@ describe("a lexicon of one's own", () => {
     const own = { nouns: [], frames: [], forms: new Map([["holo", [forms]]]) };
     const told = [{ subject: "robot", action: "holo", object: null }];
     expect(sentenceText(told, { lexicon: own })).toBe("The robot holod.");
-    for (const plot of [arcPlot, chainPlot]) expect(plot(told, { lexicon: own })).not.toEqual(plot(told));
+    expect(arcPlot(told, { lexicon: own })).not.toEqual(arcPlot(told));
   });
 });
 
 describe("what is told or drawn of a sentence", () => {
-  it.each([[sentenceText], [arcPlot], [chainPlot]])("needs events (%o)", (tell) => {
+  it.each([[sentenceText], [arcPlot]])("needs events (%o)", (tell) => {
     expect(() => tell([])).toThrow("there are no events");
     expect(() => tell([{ subject: "dog", action: "", object: null }])).toThrow(/^events\[0\] is/);
   });

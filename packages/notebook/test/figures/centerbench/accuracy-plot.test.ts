@@ -55,6 +55,16 @@ describe("accuracyPlot", () => {
   });
 });
 
+it.each([[accuracyPlot], [typePlot]])(
+  "%o names what is no list of rows",
+  (plot: (points: never) => unknown) => {
+    for (const wrong of [undefined, "text"])
+      expect(() => plot(wrong as never)).toThrow(/^points is (undefined|"text"); expected the rows of/);
+    expect(() => plot([] as never)).toThrow("points is empty");
+    expect(() => plot([null] as never)).toThrow("points[0] is null");
+  },
+);
+
 describe("typePlot", () => {
   const ofTypes = cells.filter(({ model, level }) => model === "one" && level === 2);
   it("has a line of two dots for each type", () => {
