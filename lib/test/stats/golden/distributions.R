@@ -1,6 +1,7 @@
-# Golden values of the distribution functions, made with R's own. Run: Rscript distributions.R > distributions.csv
+# Golden values of the distribution functions, made with R's own. Run: Rscript distributions.R
 options(digits = 17)
 row <- function(f, x, df, value) cat(sprintf("%s,%.17g,%s,%.17g\n", f, x, df, value))
+sink("distributions.csv")
 cat("function,x,df,value\n")
 for (x in c(-37, -20, -8.5, -3, -1.96, -0.1, 0, 0.5, 1, 2.5, 6)) {
   row("normalCdf", x, "", pnorm(x))

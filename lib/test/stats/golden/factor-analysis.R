@@ -75,6 +75,7 @@ for (at in seq_len(nrow(fits))) {
 write(format(out, digits = 12, trim = TRUE), "factor-fits.csv", row.names = FALSE)
 
 out <- data.frame()
+options(mc.cores = 1) # the processes of fa.parallel would not draw by the seed
 for (name in c("table8", "noise", "harman5")) {
   set.seed(95)
   n <- nrow(tables[[name]]); p <- ncol(tables[[name]])

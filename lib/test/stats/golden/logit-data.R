@@ -1,7 +1,8 @@
 # Rows of four data sets for logit.R: the cells of CogniLoad's grid, single trials, single trials that all but separate,
-# and a slope so steep that most probabilities are 0 or 1 to ten digits. Run: Rscript logit-data.R > logit-data.csv
+# and a slope so steep that most probabilities are 0 or 1 to ten digits. Run: Rscript logit-data.R
 RNGversion("4.0.0")
 set.seed(20)
+sink("logit-data.csv")
 cat("set,d,n,rho,successes,trials\n")
 put <- function(set, rows) cat(sprintf("%s,%g,%g,%g,%d,%d\n", set, rows$d, rows$n, rows$rho, rows$successes, rows$trials), sep = "")
 grid <- expand.grid(rho = c(0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95), n = c(20, 50, 100, 250), d = c(1, 3, 5, 7, 10))

@@ -1,5 +1,5 @@
 # Golden values of logit, dropOne, likelihoodRatio, predict and expectedErrors by R's glm, drop1, anova, predict and
-# solve, on the rows of logit-data.csv. Run: Rscript logit.R > logit.csv
+# solve, on the rows of logit-data.csv. Run: Rscript logit.R
 data <- read.csv("logit-data.csv")
 data$log10N <- log10(data$n)
 data$rho2 <- data$rho^2
@@ -15,6 +15,7 @@ models <- list(
   nearly = list("nearly", cbind(successes, trials - successes) ~ d),
   steep = list("steep", cbind(successes, trials - successes) ~ d)
 )
+sink("logit.csv")
 cat("model,figure,term,value\n")
 put <- function(model, figure, term, value) cat(sprintf("%s,%s,%s,%.17g\n", model, figure, term, value), sep = "")
 

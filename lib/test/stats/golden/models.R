@@ -1,6 +1,7 @@
 # Golden values of leastSquares and logit by R's lm and glm on the rows of models-data.csv.
-# Run: Rscript models.R > models.csv
+# Run: Rscript models.R
 data <- read.csv("models-data.csv")
+sink("models.csv")
 cat("model,term,estimate,se,statistic,p\n")
 put <- function(model, fit) {
   table <- summary(fit)$coefficients

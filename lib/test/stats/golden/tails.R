@@ -1,5 +1,6 @@
-# Golden values of the t, chi-square and F distributions in both tails, by R's own. Run: Rscript tails.R > tails.csv
+# Golden values of the t, chi-square and F distributions in both tails, by R's own. Run: Rscript tails.R
 # R's quantiles miss at some ends, so those are left out whose own tail in R is not p.
+sink("tails.csv")
 cat("function,x,df1,df2,value\n")
 row <- function(f, x, df1, df2, value) if (abs(value) > 1e-300 && abs(value) < 1e300) cat(sprintf("%s,%.17g,%.17g,%s,%.17g\n", f, x, df1, df2, value))
 both <- function(name, x, df1, df2, p) {

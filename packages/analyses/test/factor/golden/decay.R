@@ -1,7 +1,8 @@
 # Golden values of fitDecay (lm with the paper's windows), fitDecayBinomial with `from` (glm, log link) and without
-# (the two-phase likelihood by optim). Run: Rscript decay.R > decay.csv
+# (the two-phase likelihood by optim). Run: Rscript decay.R
 data <- read.csv("decay-data.csv")
 data$accuracy <- data$successes / data$items
+sink("decay.csv")
 cat("fit,figure,value\n")
 put <- function(fit, figure, value) cat(sprintf("%s,%s,%.17g\n", fit, figure, value))
 figures <- function(name, b, v, reach) {

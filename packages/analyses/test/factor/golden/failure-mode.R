@@ -1,11 +1,12 @@
 # Golden values of failureMode(..., {errors: "residual"}): lm of each published figure on log2 of the context length
 # (length 0 one doubling below 1K), the change over the whole range, and its 95 % interval by confint.
-# Run in this folder: Rscript failure-mode.R > failure-mode.csv
-tables <- "../../../../data/papers/factor/table-%d.csv"
+# Run in this folder: Rscript failure-mode.R
+tables <- "../../../../../data/papers/factor/table-%d.csv"
 tokens <- function(label) {
   thousands <- grepl("k$", label)
   as.numeric(sub("k$", "", label)) * ifelse(thousands, 1000, 1)
 }
+sink("failure-mode.csv")
 cat("stage,model,figure,change,low,high\n")
 put <- function(stage, table, figure, scale) {
   data <- read.csv(sprintf(tables, table), check.names = FALSE)

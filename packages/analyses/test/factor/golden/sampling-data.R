@@ -1,7 +1,8 @@
 # Items of known difficulty for sampling.R: at each N, twelve items whose probabilities scatter around
-# min(1, exp(1.2 - 0.09 N)), each asked 16 times. Run: Rscript sampling-data.R > sampling-data.csv
+# min(1, exp(1.2 - 0.09 N)), each asked 16 times. Run: Rscript sampling-data.R
 RNGversion("4.0.0")
 set.seed(20)
+sink("sampling-data.csv")
 cat("sample,n,tries,successes\n")
 for (n in seq(10, 45, 5)) {
   mean <- min(0.97, exp(1.2 - 0.09 * n))

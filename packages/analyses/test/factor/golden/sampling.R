@@ -1,6 +1,7 @@
 # Golden values of passCurve, effectiveByTries and samplingLaw: pass@t by binomial coefficients, lm on the cells with
-# accuracy in .02..0.8, lm of ln(ceiling - N_eff) on ln t. Run: Rscript sampling.R > sampling.csv
+# accuracy in .02..0.8, lm of ln(ceiling - N_eff) on ln t. Run: Rscript sampling.R
 data <- read.csv("sampling-data.csv")
+sink("sampling.csv")
 cat("tries,figure,value\n")
 put <- function(tries, figure, value) cat(sprintf("%d,%s,%.17g\n", tries, figure, value))
 tries <- c(1, 2, 4, 8, 16)
