@@ -7,7 +7,7 @@ import type {
   SourceFile,
   System,
 } from "@tslab/typescript-for-tslab";
-import { isStrict, placed } from "./errors.js";
+import { isStrict, placed } from "./type-errors.js";
 import { readKept } from "./kept.js";
 import { CELL, mendConverter, type Tslab, type TypeScript } from "./tslab.js";
 

@@ -7,7 +7,7 @@ import {
 } from "./cells.js";
 import { mendLastExpression, mendPackages, offerDisplay, offerProgress } from "./display.js";
 import { allowOutside, mendDynamicImport, mendImports } from "./imports.js";
-import { isStrict, keepTypeErrors, mendErrors, mendQueue, mendUnawaited, tellTypeErrors } from "./errors.js";
+import { mendErrors, mendQueue, mendUnawaited } from "./errors.js";
 import { mendHints } from "./hints.js";
 import { kept } from "./kept.js";
 import { mendInterrupt, mendInterruptMessage } from "./interrupt.js";
@@ -17,6 +17,7 @@ import { endWithParent } from "./parent.js";
 import { mendPrograms } from "./programs.js";
 import { mendStack } from "./stack.js";
 import { loadTslab } from "./tslab.js";
+import { isStrict, keepTypeErrors, tellTypeErrors } from "./type-errors.js";
 
 /**
  * Starts tslab's TypeScript kernel with its faults mended; each mend wraps what those before it left.
