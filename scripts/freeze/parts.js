@@ -33,7 +33,7 @@ async function* pictureRecords({ neurocognition, run }, name) {
     },
     async dispose() {},
   };
-  await run({ task, grid: SEEN[name](neurocognition), epochs: 1, model });
+  await run({ task, grid: SEEN[name](neurocognition), items: 1, model });
   yield* seen;
 }
 

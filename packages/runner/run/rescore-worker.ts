@@ -12,7 +12,7 @@ import type { Part } from "./stores/lines-file.js";
 const { module, ...rescoring } = workerData as Given;
 const { TASKS } = (await import(module)) as { TASKS: readonly AnyTask[] };
 const task = TASKS.find(({ name }) => name === rescoring.manifest.task)!;
-const reader = answerReader(rescoring.file);
+let reader: ReturnType<typeof answerReader> | undefined;
 let replay: ReturnType<typeof replayer> | undefined;
 
 parentPort!.on("message", async (asked: Asked) =>
@@ -21,8 +21,11 @@ parentPort!.on("message", async (asked: Asked) =>
 
 async function find(part: Part): Promise<PartFound> {
   const { note, prompts } = watcher();
-  const found = findAnswers(rescoring.file, note, part);
-  return { ...(await found.catch((fault: unknown) => ({ places: [], cells: [], fault }))), prompts };
+  try {
+    return { ...(await findAnswers(rescoring.file, note, part)), prompts };
+  } catch {
+    return null; // read again by the main thread, which tells what is wrong
+  }
 }
 
 function score(places: readonly AnswerPlace[], limits: Limits): PlacesScored {
@@ -30,6 +33,7 @@ function score(places: readonly AnswerPlace[], limits: Limits): PlacesScored {
   const layouts = new Map<string, number>();
   let cell: { at: number; params: Params } | undefined;
   try {
+    reader ??= answerReader(rescoring.file);
     replay ??= replayer(task, rescoring, watcher(limits));
     for (const place of places) {
       const { row, answer } = replay(reader.read(place));

@@ -7,7 +7,14 @@ import type { AnyTask } from "@loadlab/lib/core/task.js";
 import { limitsOf, type Limits, type PromptSize } from "./doubts.js";
 import type { Rescoring } from "./replayer.js";
 import type { Row, ScoredAnew } from "./row.js";
-import { placesByCell, readAgain, readAnswers, type AnswerPlace, type Found } from "./stores/answers-file.js";
+import {
+  hasChanged,
+  placesByCell,
+  readAgain,
+  readAnswers,
+  type AnswerPlace,
+  type Found,
+} from "./stores/answers-file.js";
 import type { Part } from "./stores/lines-file.js";
 
 /** What a worker is given at its start. */
@@ -18,11 +25,8 @@ export interface Given extends Rescoring {
 /** What a worker is asked: first to find the answers of a part of the file, then to score some of all that were found. */
 export type Asked = { part: Part } | { places: AnswerPlace[]; limits: Limits };
 
-/** What it found in its part: nothing, and a fault, where a line is damaged. */
-export interface PartFound extends Found {
-  prompts: PromptSize[];
-  fault?: unknown;
-}
+/** What it found in its part; nothing where a line is damaged. */
+export type PartFound = (Found & { prompts: PromptSize[] }) | null;
 
 /**
  * The rows of the places, or of those before the first fault. Rows with the same columns go as lists
@@ -63,12 +67,12 @@ export function workersFor(task: AnyTask, { file }: Rescoring, least = LEAST): n
 const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Places that a worker is sent at a time. */
-const SOME = 256;
+const BATCH = 256;
 
-/** How often it is sent some before its answer, so that it never waits. */
+/** Batches that a worker has before it, so that it never waits. */
 const AHEAD = 3;
 
-/** Rescores a store by workers: each reads a part of it, then all take some places in turn. */
+/** Rescores a store by workers: each reads a part of it, then all take batches of its answers in turn. */
 export async function* rescoredInWorkers(
   count: number,
   task: AnyTask,
@@ -95,27 +99,27 @@ export async function* rescoredInWorkers(
     for (const [at, from] of cuts.entries())
       threads[at]!.ask({ part: { from, before: cuts[at + 1] ?? Infinity } });
     const parts = await Promise.all(threads.map(({ reply }) => reply<PartFound>()));
-    const damaged = parts.find(({ fault }) => fault !== undefined);
-    if (damaged) {
+    const found = parts.filter((part) => part !== null);
+    if (found.length < count) {
       await readAnswers(file, () => {}); // whose error has the number of the line in the whole file
-      throw damaged.fault;
+      throw hasChanged(file);
     }
-    const places = placesByCell(parts);
-    const limits = limitsOf(parts.flatMap(({ prompts }) => prompts));
-    const turns = Math.ceil(places.length / SOME);
-    const send = (turn: number) => {
-      const some = places.slice(turn * SOME, (turn + 1) * SOME);
-      if (turn < turns) threads[turn % count]!.ask({ places: some, limits });
+    const places = placesByCell(found);
+    const limits = limitsOf(found.flatMap(({ prompts }) => prompts));
+    const batches = Math.ceil(places.length / BATCH);
+    const send = (batch: number) => {
+      const own = places.slice(batch * BATCH, (batch + 1) * BATCH);
+      if (batch < batches) threads[batch % count]!.ask({ places: own, limits });
     };
-    for (let turn = 0; turn < AHEAD * count; turn++) send(turn);
-    for (let turn = 0; turn < turns; turn++) {
-      const { layouts, scored, fault } = await threads[turn % count]!.reply<PlacesScored>();
-      send(turn + AHEAD * count);
+    for (let batch = 0; batch < AHEAD * count; batch++) send(batch);
+    for (let batch = 0; batch < batches; batch++) {
+      const { layouts, scored, fault } = await threads[batch % count]!.reply<PlacesScored>();
+      send(batch + AHEAD * count);
       const empty = layouts.map((columns) => Object.fromEntries(columns.map((column) => [column, null])));
       for (const [place, { layout, values, left: key, params, before }] of scored.entries()) {
         const row = { ...empty[layout] } as object as Row;
         for (const [at, column] of layouts[layout]!.entries()) Reflect.set(row, column, values[at]);
-        const { at, bytes } = places[turn * SOME + place]!;
+        const { at, bytes } = places[batch * BATCH + place]!;
         if (key !== undefined) readAgain(row, { file, key, at, bytes });
         yield { row, params, before };
       }

@@ -53,20 +53,21 @@ function numbered(names: Map<string, number>, name: string): number {
 /**
  * The place of the first answer to each question: cells in the order of their first answer, by seed and try.
  *
- * @param parts all of a file, in its order
+ * @param parts all of a file, in its order; their cells are numbered anew
  */
 export function placesByCell(parts: readonly Found[]): AnswerPlace[] {
   const names = new Map<string, number>();
-  const places = parts.flatMap(({ places, cells }) => {
+  for (const { places, cells } of parts) {
     const numbers = cells.map((cell) => numbered(names, cell));
-    return places.map((place) => ({ ...place, cell: numbers[place.cell]! }));
-  });
+    for (const place of places) place.cell = numbers[place.cell]!;
+  }
+  const places = parts.flatMap(({ places }) => places);
   const order = (one: AnswerPlace, other: AnswerPlace) =>
     one.cell - other.cell || one.seed - other.seed || one.try - other.try;
   return places.sort(order).filter((place, at) => at === 0 || order(places[at - 1]!, place) !== 0);
 }
 
-/** Reads single answers of a file whose lines `placesByCell` has checked, with those that follow them in the file. */
+/** Reads single answers of a file whose lines `findAnswers` has checked, with those that follow them in the file. */
 export function answerReader(file: string) {
   const handle = openSync(file, "r");
   let window = { buffer: Buffer.allocUnsafe(1 << 16), start: 0, end: 0 };
@@ -83,14 +84,16 @@ export function answerReader(file: string) {
     /** @throws Error if the file has changed since */
     read({ at, bytes, seed, try: which }: AnswerPlace): Answer {
       const found = Object(parsedJson(textAt(at, at + bytes))) as Answer;
-      if (found.seed !== seed || found.try !== which)
-        throw new Error(`${file} has changed while it was read; make the same call again`);
+      if (found.seed !== seed || found.try !== which) throw hasChanged(file);
       for (const count of COUNTS) found[count] ??= NaN; // JSON has no NaN
       return found;
     },
     close: () => closeSync(handle),
   };
 }
+
+export const hasChanged = (file: string) =>
+  new Error(`${file} has changed while it was read; make the same call again`);
 
 /** Bytes from the end of what was read to a line that is taken to follow it; one further on is read alone. */
 const FAR = 1 << 12;

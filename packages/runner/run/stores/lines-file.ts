@@ -43,7 +43,8 @@ const WHOLE: Part = { from: 0, before: Infinity };
 /**
  * Gives the values of JSON lines one after the other, without a torn last line.
  *
- * @param what a line is, for errors, which number the lines of the part
+ * @param what a line is, for errors, which number the lines from where it reads
+ * @returns where a whole file ends; of a part nothing to go by
  */
 export async function readLines<T>(
   file: string,
