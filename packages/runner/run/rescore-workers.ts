@@ -29,8 +29,8 @@ export type Asked = { part: Part } | { places: AnswerPlace[]; limits: Limits };
 export type PartFound = (Found & { prompts: PromptSize[] }) | null;
 
 /**
- * The rows of the places, or of those before the first fault. Rows with the same columns go as lists
- * of their values, which takes less time than objects, whose names would go with each.
+ * The rows of the places, or of those before the first fault. Rows with the same columns go as lists of their values,
+ * which takes less time than objects, whose names would go with each.
  */
 export interface PlacesScored {
   layouts: (keyof Row)[][];

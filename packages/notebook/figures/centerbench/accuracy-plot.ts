@@ -18,7 +18,8 @@ interface Layout {
 
 /**
  * The layout of a figure by level: a panel for each value of a column, three abreast or four as two by two, in the order
- * of the points, each under its name; colours for the values of another column. A single panel is 360 pixels high by default.
+ * of the points, each under its name; colours for the values of another column. A single panel is 360 pixels high by
+ * default.
  */
 function layoutOf(
   points: readonly { level: number }[],
